@@ -1,0 +1,53 @@
+import { existsSync, readFileSync } from 'node:fs'
+import { join } from 'node:path'
+import { buildPackages, publicPackages } from '../build/buildPackages.ts'
+import { run } from '../run/run.ts'
+import { specProblems } from '../spec/specProblems.ts'
+import { licenceProblems } from './licences.ts'
+
+/** One gate of `npm run check`: it throws a sentence when something is wrong. */
+export type Step = { readonly name: string; run(root: string): Promise<void> }
+
+/** The gates, cheap ones first. */
+export const steps: readonly Step[] = [
+  {
+    name: 'format, lint, import cycles and directions',
+    run: async (root) =>
+      void (await run('biome', ['ci', '--error-on-warnings', '--colors=off'], { cwd: root })),
+  },
+  {
+    name: 'types',
+    run: async (root) => {
+      for (const project of typeProjects(root))
+        await run('tsc', ['-p', project, '--pretty', 'false'], { cwd: root })
+    },
+  },
+  {
+    name: 'unused files, exports and dependencies',
+    run: async (root) => void (await run('knip', ['--no-progress'], { cwd: root })),
+  },
+  {
+    name: 'licences',
+    run: async (root) => {
+      const lock: unknown = JSON.parse(readFileSync(join(root, 'package-lock.json'), 'utf8'))
+      refuse(licenceProblems(lock))
+    },
+  },
+  { name: 'spec ids and docs/spec-map.md', run: async (root) => refuse(specProblems(root)) },
+  { name: 'build of the public packages', run: buildPackages },
+  {
+    name: 'publint',
+    run: async (root) => {
+      for (const path of publicPackages(root)) await run('publint', ['--strict', path], { cwd: root })
+    },
+  },
+]
+
+function typeProjects(root: string): string[] {
+  const projects = ['scripts', 'e2e', 'apps/demo', ...publicPackages(root)]
+  return [...new Set(projects)].filter((path) => existsSync(join(root, path, 'tsconfig.json')))
+}
+
+function refuse(problems: readonly string[]): void {
+  if (problems.length > 0) throw new Error(problems.join('\n'))
+}

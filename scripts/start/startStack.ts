@@ -1,0 +1,126 @@
+import { join } from 'node:path'
+import type { SandboxDescription } from '@latchkey/sandbox'
+import { type Part, type PartOptions, startPart } from './part.ts'
+import type { StartOptions } from './startOptions.ts'
+
+/** How often a watched chain adds an empty block in `npm start`, so that the demo's heads tick. */
+const tickMs = 4_000
+
+/** What `npm start -- --json` prints. */
+export type Started = {
+  readonly demo: string
+  readonly server: string
+  readonly sandbox: string
+  /** A JSON-RPC URL per CAIP-2 id. */
+  readonly rpc: Readonly<Record<string, string>>
+  readonly ws: Readonly<Record<string, string>>
+  /** Per CAIP-2 id, contract name → address. */
+  readonly contracts: Readonly<Record<string, Readonly<Record<string, string>>>>
+  readonly mnemonic: string
+  readonly accounts: readonly string[]
+}
+
+export type Stack = {
+  readonly ready: Promise<Started>
+  /** Rejects when a part dies by itself. */
+  readonly crashed: Promise<never>
+  stop(): Promise<void>
+}
+
+type StackOptions = {
+  readonly root: string
+  readonly options: StartOptions
+  say(line: string): void
+}
+
+/** Starts the parts in the order they lean on each other: chains, then the server, then the page. */
+export function startStack({ root, options, say }: StackOptions): Stack {
+  const parts: Part[] = []
+  let crash: (error: unknown) => void
+  const crashed = new Promise<never>((_, reject) => {
+    crash = reject
+  })
+  crashed.catch(() => undefined) // the caller awaits it once everything is ready
+
+  async function start(part: Omit<PartOptions, 'root' | 'logDir'>): Promise<string> {
+    say(`Starting the ${part.name} …`)
+    const started = startPart({ ...part, root, logDir: join(options.dataDir, 'logs') })
+    parts.push(started)
+    started.crashed.catch((error: unknown) => crash(error))
+    const url = urlOf(part.name, await started.ready)
+    await assertAnswers(part.name, url)
+    return url
+  }
+
+  async function startAll(): Promise<Started> {
+    const sandbox = await start({
+      name: 'sandbox',
+      script: 'packages/sandbox/src/cli.ts',
+      args: [
+        ...['--port', String(options.ports.sandbox), '--data', join(options.dataDir, 'sandbox')],
+        ...['--tick-ms', String(tickMs)],
+        ...(options.fresh ? ['--fresh'] : []),
+      ],
+      env: {},
+    })
+    const server = await start({
+      name: 'server',
+      script: 'apps/server/src/main.ts',
+      env: {
+        LATCHKEY_SERVER_PORT: String(options.ports.server),
+        LATCHKEY_SANDBOX_URL: sandbox,
+        LATCHKEY_DATA_DIR: options.dataDir,
+        // A developer who reloads the demo often is no flood.
+        LATCHKEY_RATE_LIMIT: '20',
+      },
+    })
+    const demo = await start({
+      name: 'demo',
+      script: 'apps/demo/src/serve/main.ts',
+      env: {
+        LATCHKEY_DEMO_PORT: String(options.ports.demo),
+        LATCHKEY_SERVER_URL: server,
+        LATCHKEY_SANDBOX_URL: sandbox,
+      },
+    })
+    const { chains, mnemonic, accounts } = (await (await fetch(sandbox)).json()) as SandboxDescription
+    const perChain = <T>(pick: (chain: SandboxDescription['chains'][number]) => T) =>
+      Object.fromEntries(chains.map((chain) => [chain.caip2, pick(chain)]))
+    return {
+      demo,
+      server,
+      sandbox,
+      rpc: perChain((chain) => chain.rpc),
+      ws: perChain((chain) => chain.ws),
+      contracts: perChain((chain) => chain.contracts),
+      mnemonic,
+      accounts,
+    }
+  }
+
+  return {
+    ready: startAll(),
+    crashed,
+    async stop() {
+      // Last started, first stopped: the page before the server before the chains.
+      for (const part of [...parts].reverse()) await part.stop()
+    },
+  }
+}
+
+function urlOf(part: string, message: unknown): string {
+  if (
+    typeof message === 'object' &&
+    message !== null &&
+    'url' in message &&
+    typeof message.url === 'string'
+  ) {
+    return message.url
+  }
+  throw new Error(`The ${part} said it is ready without saying where.`)
+}
+
+async function assertAnswers(part: string, url: string): Promise<void> {
+  const answer = await fetch(url, { signal: AbortSignal.timeout(30_000) })
+  if (!answer.ok) throw new Error(`The ${part} at ${url} answered ${answer.status} instead of 200.`)
+}
