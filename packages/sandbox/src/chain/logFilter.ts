@@ -1,0 +1,48 @@
+import * as v from 'valibot'
+import { RpcError, rpcCodes } from '../evm/rpcError.ts'
+
+const lower = v.transform((text: string) => text.toLowerCase())
+const Address = v.pipe(v.string(), v.regex(/^0x[0-9a-f]{40}$/i), lower)
+const Topic = v.pipe(v.string(), v.regex(/^0x[0-9a-f]{64}$/i), lower)
+
+const Filter = v.object({
+  address: v.nullish(v.union([Address, v.array(Address)])),
+  topics: v.nullish(v.pipe(v.array(v.nullable(v.union([Topic, v.array(Topic)]))), v.maxLength(4))),
+})
+
+const Log = v.looseObject({ address: v.string(), topics: v.array(v.string()) })
+
+/** Which logs a subscriber wants, in lower case. */
+export type LogFilter = {
+  readonly addresses: readonly string[]
+  readonly topics: readonly (readonly string[])[]
+}
+
+function toList(value: string | readonly string[] | null | undefined): readonly string[] {
+  if (value === null || value === undefined) return []
+  return typeof value === 'string' ? [value] : value
+}
+
+/** Reads the filter of `eth_subscribe` "logs". */
+export function readLogFilter(filter: unknown): LogFilter {
+  const parsed = v.safeParse(Filter, filter ?? {})
+  if (!parsed.success) {
+    throw new RpcError(
+      rpcCodes.invalidParams,
+      'A log filter may have `address` (one or a list) and up to four `topics` (each null, one or a list).',
+    )
+  }
+  const { address, topics } = parsed.output
+  return { addresses: toList(address), topics: (topics ?? []).map(toList) }
+}
+
+/** Tells whether a subscriber wants this log. */
+export function matchesFilter(log: unknown, { addresses, topics }: LogFilter): boolean {
+  const parsed = v.safeParse(Log, log)
+  if (!parsed.success) return false
+  if (addresses.length > 0 && !addresses.includes(parsed.output.address.toLowerCase())) return false
+  return topics.every((wanted, index) => {
+    const topic = parsed.output.topics[index]
+    return topic !== undefined && (wanted.length === 0 || wanted.includes(topic.toLowerCase()))
+  })
+}
