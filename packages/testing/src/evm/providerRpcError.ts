@@ -1,0 +1,35 @@
+/** An error as EIP-1193 and EIP-1474 number it. */
+export class ProviderRpcError extends Error {
+  override readonly name = 'ProviderRpcError'
+  readonly code: number
+  readonly data?: unknown
+  constructor(code: number, message: string, data?: unknown) {
+    super(message)
+    this.code = code
+    if (data !== undefined) this.data = data
+  }
+}
+
+/** The errors a wallet gives, each with its number. */
+export const walletErrors = {
+  rejected: () => new ProviderRpcError(4001, 'The visitor rejected the request.'),
+  unauthorized: (what: string) =>
+    new ProviderRpcError(4100, `${what} Connect with eth_requestAccounts first.`),
+  unsupported: (method: string) => new ProviderRpcError(4200, `This wallet does not offer ${method}.`),
+  offline: () =>
+    new ProviderRpcError(4900, 'The wallet has lost its connection. Wait until it is back, then try again.'),
+  unknownChain: (chainId: number) =>
+    new ProviderRpcError(
+      4902,
+      `This wallet does not know the chain ${chainId}. Add it with wallet_addEthereumChain first.`,
+    ),
+  busy: (method: string) =>
+    new ProviderRpcError(
+      -32002,
+      `A request is already waiting in the wallet, so ${method} has to wait. Answer that one first.`,
+    ),
+  invalidRequest: () =>
+    new ProviderRpcError(-32600, 'A request is an object with a method and, if needed, params.'),
+  invalidParams: (message: string) => new ProviderRpcError(-32602, message),
+  internal: (message: string, data?: unknown) => new ProviderRpcError(-32603, message, data),
+} as const

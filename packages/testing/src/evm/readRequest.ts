@@ -1,0 +1,14 @@
+import * as v from 'valibot'
+import { walletErrors } from './providerRpcError.ts'
+
+const RequestArguments = v.object({
+  method: v.pipe(v.string(), v.nonEmpty()),
+  params: v.optional(v.union([v.array(v.unknown()), v.record(v.string(), v.unknown())])),
+})
+
+/** Reads what a page handed to `request`. */
+export function readRequest(args: unknown): { readonly method: string; readonly params: unknown } {
+  const parsed = v.safeParse(RequestArguments, args)
+  if (!parsed.success) throw walletErrors.invalidRequest()
+  return { method: parsed.output.method, params: parsed.output.params ?? [] }
+}

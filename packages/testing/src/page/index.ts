@@ -1,0 +1,6 @@
+export type { EvmChain, EvmWallet, EvmWalletDeps, EvmWalletOptions } from '../evm/evmTypes.ts'
+export { announceWallet } from './announceWallet.ts'
+export { asWindowEthereum, type LegacyOptions } from './asWindowEthereum.ts'
+export { createPageWallet, type PageWallet } from './createPageWallet.ts'
+export { createSandboxWallet, type SandboxWalletOptions } from './createSandboxWallet.ts'
+export { type WindowTexts, windowTexts } from './window/windowTexts.ts'

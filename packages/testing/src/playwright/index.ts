@@ -1,0 +1,2 @@
+export { type InstallOptions, installWallets } from './installWallets.ts'
+export type { WalletBrowserContext, WalletFrame } from './playwrightTypes.ts'
