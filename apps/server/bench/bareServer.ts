@@ -1,0 +1,16 @@
+import { createServer } from 'node:http'
+import { tellCpu } from './tellCpu.ts'
+
+// The least that Node can do: take the body in, send the same answer out.
+const answer = '{"jsonrpc":"2.0","id":1,"result":"0x7"}'
+const server = createServer((request, response) => {
+  request.resume()
+  request.on('end', () => {
+    response.writeHead(200, { 'content-type': 'application/json', 'content-length': answer.length })
+    response.end(answer)
+  })
+})
+server.listen(0, '127.0.0.1', () => {
+  const address = server.address()
+  if (address !== null && typeof address !== 'string') tellCpu(`http://127.0.0.1:${address.port}`)
+})

@@ -1,0 +1,70 @@
+import type { Caip2, Capability, SupportedChains } from '@latchkey/wire'
+import type { Config } from '../config/options.ts'
+import { type AttemptListener, createUpstream } from '../rpc/upstream.ts'
+import type { Chain } from './chain.ts'
+import { readDefinition } from './readDefinition.ts'
+import { readSandbox } from './readSandbox.ts'
+
+/** The chains that the server serves. */
+export type Registry = {
+  readonly chains: readonly Chain[]
+  find(caip2: Caip2): Chain | undefined
+  supported(): SupportedChains
+}
+
+/**
+ * What the server can answer today, on any chain it serves. The widget shows a feature where it is listed here,
+ * so each name joins with its route. Sandbox chains always have all of them; real chains those that have a source.
+ */
+const capabilities: readonly Capability[] = ['rpc']
+
+/** Gathers the chains of the configuration and of the sandbox. */
+export async function createRegistry(
+  config: Config,
+  now: () => number,
+  onAttempt: (caip2: Caip2, ...attempt: Parameters<AttemptListener>) => void,
+): Promise<Registry> {
+  const chains = new Map<Caip2, Chain>()
+
+  function add(id: number, name: string, addresses: readonly string[], sandbox: boolean): void {
+    const caip2: Caip2 = `eip155:${id}`
+    const listen: AttemptListener = (host, outcome) => onAttempt(caip2, host, outcome)
+    const upstreams = addresses.map((address) => createUpstream(address, id, now, listen))
+    chains.set(caip2, { caip2, id, name, sandbox, capabilities, upstreams })
+  }
+
+  for (const id of config.chains) {
+    const given = config.upstreams[id]
+    if (given === undefined) {
+      const definition = await readDefinition(id)
+      add(id, definition.name, definition.rpc, false)
+    } else {
+      add(id, `Chain ${id}`, given, false)
+    }
+  }
+  if (config.sandboxUrl !== undefined) {
+    for (const chain of await readSandbox(config.sandboxUrl)) {
+      if (chains.has(`eip155:${chain.id}`)) throw new ChainTwiceError(chain.id)
+      add(chain.id, chain.name, [chain.rpc], true)
+    }
+  }
+
+  return {
+    chains: [...chains.values()],
+    find: (caip2) => chains.get(caip2),
+    supported: () => ({
+      http: [...chains.keys()],
+      // Sockets join with the head feed; nothing is claimed before.
+      ws: [],
+      capabilities: Object.fromEntries([...chains].map(([caip2, chain]) => [caip2, [...chain.capabilities]])),
+    }),
+  }
+}
+
+/** A sandbox chain and a real one have the same id. */
+export class ChainTwiceError extends Error {
+  override readonly name = 'ChainTwiceError'
+  constructor(id: number) {
+    super(`Chain ${id} is in the sandbox and in LATCHKEY_CHAINS: take it out of one of them.`)
+  }
+}

@@ -1,0 +1,125 @@
+import * as v from 'valibot'
+
+/** Chains served when nobody says which: those that most wallets have, through their public RPC. */
+const everydayChains = [1, 10, 56, 137, 8453, 42161, 43114]
+
+const Port = v.pipe(
+  v.number('Write the port as a number from 0 to 65535.'),
+  v.integer('Write the port as a number from 0 to 65535.'),
+  v.minValue(0, 'Write the port as a number from 0 to 65535.'),
+  v.maxValue(65_535, 'Write the port as a number from 0 to 65535.'),
+)
+
+const HttpUrl = v.pipe(
+  v.string(),
+  v.check(isHttpUrl, 'Write an address that begins with http:// or https://.'),
+)
+
+const EvmChainId = v.pipe(
+  v.number('Write chain ids as positive whole numbers, such as 1 or 8453.'),
+  v.safeInteger('Write chain ids as positive whole numbers, such as 1 or 8453.'),
+  v.minValue(1, 'Write chain ids as positive whole numbers, such as 1 or 8453.'),
+)
+
+const DatabaseUrl = v.pipe(
+  v.string(),
+  v.regex(
+    /^(postgres(ql)?:\/\/.+|sqlite:.+)$/,
+    'Write postgres://user:password@host/database, or sqlite: and the path of a file.',
+  ),
+)
+
+const millis = v.pipe(
+  v.number('Write a number of milliseconds, 100 or more.'),
+  v.integer('Write a number of milliseconds, 100 or more.'),
+  v.minValue(100, 'Write a number of milliseconds, 100 or more.'),
+  v.maxValue(600_000, 'Write a number of milliseconds, at most 600000.'),
+)
+
+/** What an operator may choose; everything has a default. */
+export const Options = v.strictObject({
+  /** 0 takes any free port. */
+  port: v.optional(Port, 8787),
+  host: v.optional(
+    v.pipe(v.string(), v.nonEmpty('Write the address to listen on, such as 127.0.0.1.')),
+    '127.0.0.1',
+  ),
+  /** EVM chain ids, from viem's definitions; none when a sandbox is given, the everyday ones otherwise. */
+  chains: v.optional(v.array(EvmChainId)),
+  /** RPC addresses by chain id, in the order to try; the definition's public ones otherwise. */
+  upstreams: v.optional(
+    v.record(v.string(), v.pipe(v.array(HttpUrl), v.minLength(1, 'Write at least one address.'))),
+    {},
+  ),
+  /** A running sandbox, whose chains are served too. */
+  sandboxUrl: v.optional(HttpUrl),
+  databaseUrl: v.optional(DatabaseUrl),
+  /** Where the embedded database lives when there is no `databaseUrl`. */
+  dataDir: v.optional(v.pipe(v.string(), v.nonEmpty('Write the path of a folder.')), '.latchkey'),
+  /** `off`, or how many times the usual allowance a visitor has. */
+  rateLimit: v.optional(
+    v.union(
+      [v.literal('off'), v.pipe(v.number(), v.minValue(0.01), v.maxValue(1_000_000))],
+      'Write off, or a number such as 2 for twice the usual allowance.',
+    ),
+    1,
+  ),
+  /** How many proxies in front of the server add to X-Forwarded-For. */
+  trustProxy: v.optional(
+    v.pipe(
+      v.number('Write how many proxies stand in front of the server, such as 1.'),
+      v.integer('Write how many proxies stand in front of the server, such as 1.'),
+      v.minValue(0, 'Write how many proxies stand in front of the server, such as 1.'),
+      v.maxValue(10, 'Write how many proxies stand in front of the server, at most 10.'),
+    ),
+    0,
+  ),
+  /** How long a chain's upstreams have, all together. */
+  deadlineMs: v.optional(millis, 10_000),
+  /** Whether pages on this machine may use the server without a project. */
+  localProject: v.optional(v.boolean('Write on or off.'), true),
+})
+
+/** What an operator may choose; everything has a default. */
+export type ServerOptions = v.InferInput<typeof Options>
+
+/** The options with every default in its place. */
+export type Config = Omit<v.InferOutput<typeof Options>, 'chains' | 'databaseUrl'> & {
+  readonly chains: readonly number[]
+  readonly databaseUrl: string
+}
+
+/** Checks the options and fills in what was left out. */
+export function parseOptions(options: ServerOptions): Config {
+  const result = v.safeParse(Options, options)
+  if (!result.success) {
+    throw new OptionsError(
+      result.issues.map((issue) => `${v.getDotPath(issue) ?? 'options'}: ${issue.message}`),
+    )
+  }
+  const { chains: named, databaseUrl, ...rest } = result.output
+  const chains = named ?? (rest.sandboxUrl === undefined ? everydayChains : [])
+  const idle = Object.keys(rest.upstreams).filter((id) => !chains.includes(Number(id)))
+  if (idle.length > 0) {
+    throw new OptionsError(
+      idle.map((id) => `upstreams.${id}: Add ${id} to the chains (LATCHKEY_CHAINS) too.`),
+    )
+  }
+  return {
+    ...rest,
+    chains,
+    databaseUrl: databaseUrl ?? `sqlite:${rest.dataDir}/server.sqlite`,
+  }
+}
+
+function isHttpUrl(text: string): boolean {
+  return URL.canParse(text) && /^https?:$/.test(new URL(text).protocol)
+}
+
+/** Some options are not as they should be; each line says what to write. */
+export class OptionsError extends Error {
+  override readonly name = 'OptionsError'
+  constructor(problems: readonly string[]) {
+    super(problems.join('\n'))
+  }
+}

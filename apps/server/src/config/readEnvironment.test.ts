@@ -1,0 +1,84 @@
+import { expect, test } from 'vitest'
+import { parseOptions } from './options.ts'
+import { readEnvironment } from './readEnvironment.ts'
+
+test('an empty environment serves the everyday chains on port 8787 from an embedded database', () => {
+  const config = parseOptions(readEnvironment({}))
+  expect(config).toMatchObject({
+    port: 8787,
+    host: '127.0.0.1',
+    databaseUrl: 'sqlite:.latchkey/server.sqlite',
+  })
+  expect(config.chains).toContain(1)
+})
+
+test('with a sandbox and no chains named, nothing but the sandbox is served', () => {
+  expect(parseOptions(readEnvironment({ LATCHKEY_SANDBOX_URL: 'http://127.0.0.1:8545' })).chains).toEqual([])
+})
+
+test('every variable reaches its option', () => {
+  const config = parseOptions(
+    readEnvironment({
+      LATCHKEY_SERVER_PORT: '0',
+      LATCHKEY_HOST: '0.0.0.0',
+      LATCHKEY_CHAINS: '1, 8453',
+      LATCHKEY_RPC_1: 'https://a.example/key,https://b.example',
+      LATCHKEY_SANDBOX_URL: 'http://127.0.0.1:8545',
+      DATABASE_URL: 'postgres://u:p@h/d',
+      LATCHKEY_DATA_DIR: 'elsewhere',
+      LATCHKEY_RATE_LIMIT: '2.5',
+      LATCHKEY_TRUST_PROXY: '1',
+      LATCHKEY_DEADLINE_MS: '2000',
+      LATCHKEY_LOCAL_PROJECT: 'off',
+    }),
+  )
+  expect(config).toEqual({
+    port: 0,
+    host: '0.0.0.0',
+    chains: [1, 8453],
+    upstreams: { 1: ['https://a.example/key', 'https://b.example'] },
+    sandboxUrl: 'http://127.0.0.1:8545',
+    databaseUrl: 'postgres://u:p@h/d',
+    dataDir: 'elsewhere',
+    rateLimit: 2.5,
+    trustProxy: 1,
+    deadlineMs: 2000,
+    localProject: false,
+  })
+})
+
+test.each([
+  ['LATCHKEY_SERVER_PORT', '80a', 'Write the port as a number from 0 to 65535.'],
+  ['LATCHKEY_SERVER_PORT', '70000', 'Write the port as a number from 0 to 65535.'],
+  ['LATCHKEY_CHAINS', 'mainnet', 'Write chain ids as positive whole numbers, such as 1 or 8453.'],
+  ['LATCHKEY_CHAINS', '0', 'Write chain ids as positive whole numbers, such as 1 or 8453.'],
+  ['LATCHKEY_RPC_1', 'ftp://hunter2@host', 'Write an address that begins with http:// or https://.'],
+  ['LATCHKEY_SANDBOX_URL', 'localhost', 'Write an address that begins with http:// or https://.'],
+  [
+    'DATABASE_URL',
+    'mysql://u:hunter2@h/d',
+    'Write postgres://user:password@host/database, or sqlite: and the path of a file.',
+  ],
+  ['LATCHKEY_RATE_LIMIT', 'no', 'Write off, or a number such as 2 for twice the usual allowance.'],
+  ['LATCHKEY_TRUST_PROXY', 'yes', 'Write how many proxies stand in front of the server, such as 1.'],
+  ['LATCHKEY_DEADLINE_MS', '5', 'Write a number of milliseconds, 100 or more.'],
+  ['LATCHKEY_LOCAL_PROJECT', 'maybe', 'Write on or off.'],
+])('%s=%s is answered with what to write', (name, value, sentence) => {
+  expect(() => readEnvironment({ [name]: value })).toThrow(`${name}: ${sentence}`)
+})
+
+test('several wrong values are all named, and no value is repeated', () => {
+  const read = () => readEnvironment({ LATCHKEY_SERVER_PORT: 'x', DATABASE_URL: 'hunter2' })
+  expect(read).toThrow(/LATCHKEY_SERVER_PORT: .*\nDATABASE_URL: /)
+  expect(read).not.toThrow('hunter2')
+})
+
+test('an option nobody knows is refused', () => {
+  expect(() => parseOptions({ prot: 1 } as object)).toThrow('prot')
+})
+
+test('an address for a chain that is not served is pointed out', () => {
+  expect(() =>
+    parseOptions(readEnvironment({ LATCHKEY_CHAINS: '1', LATCHKEY_RPC_10: 'https://a.example' })),
+  ).toThrow('upstreams.10: Add 10 to the chains (LATCHKEY_CHAINS) too.')
+})

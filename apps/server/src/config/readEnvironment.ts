@@ -1,0 +1,71 @@
+import * as v from 'valibot'
+import { Options, OptionsError, type ServerOptions } from './options.ts'
+
+type Environment = Readonly<Record<string, string | undefined>>
+
+/** Which variable carries which option, and how its text is read. */
+const variables = {
+  LATCHKEY_SERVER_PORT: { option: 'port', read: number },
+  LATCHKEY_HOST: { option: 'host', read: text },
+  LATCHKEY_CHAINS: { option: 'chains', read: (value: string) => list(value).map(number) },
+  LATCHKEY_SANDBOX_URL: { option: 'sandboxUrl', read: text },
+  DATABASE_URL: { option: 'databaseUrl', read: text },
+  LATCHKEY_DATA_DIR: { option: 'dataDir', read: text },
+  LATCHKEY_RATE_LIMIT: {
+    option: 'rateLimit',
+    read: (value: string) => (value === 'off' ? value : number(value)),
+  },
+  LATCHKEY_TRUST_PROXY: { option: 'trustProxy', read: number },
+  LATCHKEY_DEADLINE_MS: { option: 'deadlineMs', read: number },
+  LATCHKEY_LOCAL_PROJECT: { option: 'localProject', read: onOff },
+} as const
+
+/** Reads the options from the environment; each wrong value gets one sentence that names its variable. */
+export function readEnvironment(environment: Environment): ServerOptions {
+  const options: Record<string, unknown> = {}
+  const problems: string[] = []
+  for (const [name, { option, read }] of Object.entries(variables)) {
+    const value = environment[name]?.trim()
+    if (!value) continue
+    // The value itself stays out of the sentence: it may hold a password.
+    const result = v.safeParse(Options.entries[option], read(value))
+    if (result.success) options[option] = result.output
+    else problems.push(`${name}: ${result.issues[0].message}`)
+  }
+  options['upstreams'] = readUpstreams(environment, problems)
+  if (problems.length > 0) throw new OptionsError(problems)
+  return options
+}
+
+/** `LATCHKEY_RPC_8453=https://a,https://b` gives chain 8453 two upstreams, tried in that order. */
+function readUpstreams(environment: Environment, problems: string[]): Record<string, string[]> {
+  const upstreams: Record<string, string[]> = {}
+  for (const [name, value] of Object.entries(environment)) {
+    const id = /^LATCHKEY_RPC_(\d+)$/.exec(name)?.[1]
+    if (id === undefined || !value?.trim()) continue
+    const result = v.safeParse(Options.entries.upstreams, { [id]: list(value) })
+    if (result.success) upstreams[id] = list(value)
+    else problems.push(`${name}: ${result.issues[0].message}`)
+  }
+  return upstreams
+}
+
+function text(value: string): string {
+  return value
+}
+
+function list(value: string): string[] {
+  return value
+    .split(',')
+    .map((item) => item.trim())
+    .filter((item) => item !== '')
+}
+
+/** Text that is not a plain decimal stays text, so that the schema refuses it. */
+function number(value: string): number | string {
+  return /^\d+(\.\d+)?$/.test(value) ? Number(value) : value
+}
+
+function onOff(value: string): boolean | string {
+  return value === 'on' ? true : value === 'off' ? false : value
+}

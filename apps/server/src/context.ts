@@ -1,0 +1,20 @@
+import type { Registry } from './chains/createRegistry.ts'
+import type { Config } from './config/options.ts'
+import type { Limiter } from './limits/createLimiter.ts'
+import type { Log } from './observe/createLog.ts'
+import type { Metrics } from './observe/createMetrics.ts'
+import type { Projects } from './projects/createProjects.ts'
+import type { Store } from './store/store.ts'
+
+/** What every route has at hand. */
+export type Context = {
+  readonly config: Config
+  readonly registry: Registry
+  readonly projects: Projects
+  readonly store: Store
+  readonly limiter: Limiter
+  readonly metrics: Metrics
+  readonly log: Log
+  /** True from the moment the server was told to stop. */
+  stopping(): boolean
+}

@@ -1,0 +1,88 @@
+import { type Endpoint, endpoints } from '@latchkey/wire'
+import { Hono } from 'hono'
+import type { Context } from './context.ts'
+import { admit } from './http/admit.ts'
+import { allowOrigin, preflightHeaders } from './http/cors.ts'
+import type { Handler } from './http/exchange.ts'
+import { Failure, failureBody } from './http/failure.ts'
+import { type Env, mount } from './http/mount.ts'
+import { errorFields } from './observe/createLog.ts'
+import { frontRoute } from './routes/front.ts'
+import { healthRoute } from './routes/health.ts'
+import { metricsRoute } from './routes/metrics.ts'
+import { openapiRoute } from './routes/openapi.ts'
+import { rpcRoute } from './routes/rpc.ts'
+import { supportedChainsRoute } from './routes/supportedChains.ts'
+
+/** The whole HTTP side: a row of the wire's table for each route, and an answer in JSON for everything else. */
+export function createApp(context: Context): Hono<Env> {
+  const app = new Hono<Env>()
+  const handlers: { readonly [Name in keyof typeof endpoints]: Handler } = {
+    front: frontRoute(),
+    supportedChains: supportedChainsRoute(context),
+    rpc: rpcRoute(context),
+    healthz: healthRoute(context),
+    metrics: metricsRoute(context),
+    openapi: openapiRoute(),
+  }
+  for (const name of Object.keys(handlers) as (keyof typeof endpoints)[]) {
+    const endpoint: Endpoint = endpoints[name]
+    const paths = [endpoint.path, `${endpoint.path}/`]
+    app.on(endpoint.method, paths, mount(context, endpoint.path, handlers[name]))
+    app.on(
+      'OPTIONS',
+      paths,
+      mount(context, endpoint.path, name === 'rpc' ? projectPreflight(context) : openPreflight),
+    )
+  }
+  const rpcPaths = [endpoints.rpc.path, `${endpoints.rpc.path}/`]
+  app.on('GET', rpcPaths, mount(context, endpoints.rpc.path, upgradeRequired))
+  for (const { path, method } of Object.values(endpoints)) {
+    app.all(path, mount(context, path, wrongMethod(method)))
+  }
+  app.notFound(mount(context, '(none)', notFound))
+  app.onError((error) => {
+    // Handlers never throw past `mount`; this is for what nobody thought of.
+    context.log.error('unexpected error', errorFields(error))
+    return Response.json(failureBody(new Failure(500, 'internal', 'Something went wrong here.')), {
+      status: 500,
+    })
+  })
+  return app
+}
+
+/** A page of a foreign origin gets an answer without permission, which is how a browser is told no. */
+function projectPreflight(context: Context): Handler {
+  return async (exchange) => {
+    try {
+      await admit(context, exchange)
+    } catch (error) {
+      if (!(error instanceof Failure)) throw error
+      return { status: 204, body: '', headers: { vary: 'origin' } }
+    }
+    return { status: 204, body: '', headers: preflightHeaders(exchange) }
+  }
+}
+
+const openPreflight: Handler = (exchange) => {
+  allowOrigin(exchange, '*')
+  return { status: 204, body: '', headers: preflightHeaders(exchange) }
+}
+
+const upgradeRequired: Handler = () => {
+  throw new Failure(426, 'upgrade_required', 'Call this address with POST: it does not serve WebSockets.', {
+    headers: { upgrade: 'websocket' },
+  })
+}
+
+function wrongMethod(method: string): Handler {
+  return () => {
+    throw new Failure(405, 'method_not_allowed', `Call this address with ${method}.`, {
+      headers: { allow: `${method}, OPTIONS` },
+    })
+  }
+}
+
+const notFound: Handler = () => {
+  throw new Failure(404, 'not_found', 'There is nothing at this address: /openapi.json lists what there is.')
+}

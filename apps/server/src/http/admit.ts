@@ -1,0 +1,62 @@
+import type { Context } from '../context.ts'
+import { rpcPolicy } from '../limits/policies.ts'
+import { errorFields } from '../observe/createLog.ts'
+import { localProjectId } from '../projects/createProjects.ts'
+import { isLoopbackOrigin, originAllowed } from '../projects/originAllowed.ts'
+import { charge } from './charge.ts'
+import { allowOrigin } from './cors.ts'
+import type { Exchange } from './exchange.ts'
+import { Failure, tryLater } from './failure.ts'
+import { visitorAddress } from './visitorAddress.ts'
+
+/** Finds the project of a request and whether its page may use it; gives the key of the visitor's bucket. */
+export async function admit(context: Context, exchange: Exchange): Promise<string> {
+  const id = exchange.query('projectId') || localProjectId
+  const origin = exchange.incoming.headers.origin
+  const address = visitorAddress(exchange.incoming, context.config.trustProxy)
+  try {
+    if (id === localProjectId) admitLocal(context, origin)
+    else await admitProject(context, id, origin)
+  } catch (error) {
+    // Who guesses project ids pays too, all from one bucket.
+    if (error instanceof Failure) charge(context, exchange, rpcPolicy, `${address} ?`, 1)
+    throw error
+  }
+  if (origin !== undefined) allowOrigin(exchange, origin)
+  return `${address} ${id}`
+}
+
+function admitLocal(context: Context, origin: string | undefined): void {
+  if (!context.config.localProject) throw refused('Say which project with projectId.')
+  if (origin !== undefined && !isLoopbackOrigin(origin)) {
+    throw refused(
+      `Without a projectId only pages on this machine are served. For ${shown(origin)}, add a project: latchkey-server project add <id> --origin ${shown(origin)}`,
+    )
+  }
+}
+
+async function admitProject(context: Context, id: string, origin: string | undefined): Promise<void> {
+  const project = await findProject(context, id)
+  if (project === undefined) throw refused('This projectId is not known here: check it, or add the project.')
+  if (origin !== undefined && !originAllowed(origin, project.origins)) {
+    throw refused(`This project does not allow pages of ${shown(origin)}: add the origin to the project.`)
+  }
+}
+
+async function findProject(context: Context, id: string) {
+  try {
+    return await context.projects.find(id)
+  } catch (error) {
+    context.log.error('store failed', errorFields(error))
+    throw tryLater(503, 'store_unavailable', 'The database does not answer: try again in 2 s.', 2)
+  }
+}
+
+function refused(description: string): Failure {
+  return new Failure(401, 'unauthorized', description, { field: 'authentication' })
+}
+
+/** A header may be long; a sentence should not. */
+function shown(origin: string): string {
+  return origin.slice(0, 100)
+}

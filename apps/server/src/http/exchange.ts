@@ -1,0 +1,27 @@
+import type { IncomingMessage } from 'node:http'
+
+/** A request on its way through the server, and the headers its answer will have whatever comes of it. */
+export type Exchange = {
+  readonly requestId: string
+  readonly incoming: IncomingMessage
+  /** A parameter of the address; unknown ones are never looked at. */
+  query(name: string): string | undefined
+  readonly headers: Record<string, string>
+  /** What the log may tell besides route, status and time. */
+  readonly notes: Record<string, string | number>
+}
+
+/** What a route answers. */
+export type Reply = {
+  readonly status: number
+  readonly body: string
+  readonly headers?: Readonly<Record<string, string>>
+}
+
+/** What a route does. */
+export type Handler = (exchange: Exchange) => Reply | Promise<Reply>
+
+/** Answers with JSON. */
+export function json(status: number, value: unknown, headers: Readonly<Record<string, string>> = {}): Reply {
+  return { status, body: JSON.stringify(value), headers }
+}

@@ -1,0 +1,51 @@
+import { once } from 'node:events'
+import { Hono } from 'hono'
+import { expect, test } from 'vitest'
+import { createLog } from '../observe/createLog.ts'
+import { createMetrics } from '../observe/createMetrics.ts'
+import { reasonOf } from '../test/startTestServer.ts'
+import type { Handler } from './exchange.ts'
+import { listen } from './listen.ts'
+import { type Env, mount } from './mount.ts'
+
+async function ask(handler: Handler, stopping = false) {
+  let lines = ''
+  const log = createLog((text) => {
+    lines += text
+  })
+  const metrics = createMetrics()
+  const app = new Hono<Env>().get('/', mount({ log, metrics, stopping: () => stopping }, '/', handler))
+  const server = await listen(app, 0, '127.0.0.1')
+  const address = server.address()
+  const response = await fetch(`http://127.0.0.1:${typeof address === 'object' ? address?.port : 0}/`)
+  const reason = await reasonOf(response)
+  server.close()
+  server.closeAllConnections()
+  await once(server, 'close')
+  log.flush()
+  return { response, reason, lines, metrics: metrics.render([]) }
+}
+
+test('what nobody thought of is a 500 in JSON with an id to tell, and no secret in the log', async () => {
+  const { response, reason, lines, metrics } = await ask(() => {
+    throw new TypeError('postgres://me:hunter2@host')
+  })
+  expect(response.status).toBe(500)
+  const id = response.headers.get('x-request-id') ?? 'none'
+  expect(reason).toEqual({
+    name: 'internal',
+    field: '',
+    description: `Something went wrong here. Tell the operator the id ${id}.`,
+  })
+  expect(lines).toContain(`"message":"unexpected error","requestId":"${id}","error":"TypeError"`)
+  expect(lines).toContain('mount.test.ts')
+  expect(lines).not.toContain('hunter2')
+  expect(metrics).toContain('latchkey_requests_total{route="/",status="500"} 1')
+})
+
+test('a request that comes over an open connection while the server stops is told to come back', async () => {
+  const { response, reason } = await ask(() => ({ status: 200, body: '{}' }), true)
+  expect(response.status).toBe(503)
+  expect(response.headers.get('retry-after')).toBe('2')
+  expect(reason?.name).toBe('stopping')
+})

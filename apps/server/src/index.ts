@@ -1,0 +1,2 @@
+export type { ServerOptions } from './config/options.ts'
+export { type RunningServer, type ServerDeps, startServer } from './startServer.ts'

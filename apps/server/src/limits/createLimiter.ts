@@ -1,0 +1,71 @@
+import type { Policy } from './policies.ts'
+
+/** What a bucket says to a request. */
+export type Allowance = {
+  readonly allowed: boolean
+  readonly limit: number
+  readonly remaining: number
+  /** Until the bucket is full again. */
+  readonly resetSeconds: number
+  /** Until a refused request would pass. */
+  readonly retryAfterSeconds: number
+}
+
+/** Buckets of tokens by visitor. */
+export type Limiter = {
+  take(policy: Policy, visitor: string, cost: number): Allowance
+}
+
+type Bucket = { tokens: number; at: number }
+
+/** Enough for a busy hour; about 5 MB. */
+const mostBuckets = 50_000
+
+/** Keeps buckets in memory; `scale` multiplies every allowance, `off` lets everything pass. */
+export function createLimiter(now: () => number, scale: number | 'off', most = mostBuckets): Limiter {
+  const buckets = new Map<string, Bucket>()
+
+  function bucketOf(key: string, burst: number): Bucket {
+    const known = buckets.get(key)
+    if (known !== undefined) return known
+    // The oldest goes: at worst a visitor finds a full bucket again.
+    for (const oldest of buckets.size >= most ? buckets.keys() : []) {
+      buckets.delete(oldest)
+      break
+    }
+    const bucket = { tokens: burst, at: now() }
+    buckets.set(key, bucket)
+    return bucket
+  }
+
+  return {
+    take(policy, visitor, cost) {
+      if (scale === 'off') return unlimited
+      const burst = policy.burst * scale
+      const refillPerMs = (policy.refillPerSecond * scale) / 1000
+      const bucket = bucketOf(`${policy.name} ${visitor}`, burst)
+      const time = now()
+      bucket.tokens = Math.min(burst, bucket.tokens + Math.max(0, time - bucket.at) * refillPerMs)
+      bucket.at = time
+      // What costs more than a full bucket passes when the bucket is full, else it could never pass.
+      const price = Math.min(cost, burst)
+      const allowed = bucket.tokens >= price
+      if (allowed) bucket.tokens -= price
+      return {
+        allowed,
+        limit: Math.floor(burst),
+        remaining: Math.floor(bucket.tokens),
+        resetSeconds: Math.ceil((burst - bucket.tokens) / refillPerMs / 1000),
+        retryAfterSeconds: allowed ? 0 : Math.max(1, Math.ceil((price - bucket.tokens) / refillPerMs / 1000)),
+      }
+    },
+  }
+}
+
+const unlimited: Allowance = {
+  allowed: true,
+  limit: Number.POSITIVE_INFINITY,
+  remaining: Number.POSITIVE_INFINITY,
+  resetSeconds: 0,
+  retryAfterSeconds: 0,
+}

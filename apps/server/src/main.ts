@@ -1,0 +1,74 @@
+#!/usr/bin/env node
+import { parseArgs } from 'node:util'
+import { ChainTwiceError } from './chains/createRegistry.ts'
+import { UnknownChainError } from './chains/readDefinition.ts'
+import { SandboxError } from './chains/readSandbox.ts'
+import { CommandError, projectCommand } from './cli/projectCommand.ts'
+import { OptionsError } from './config/options.ts'
+import { readEnvironment } from './config/readEnvironment.ts'
+import { PortTakenError } from './http/listen.ts'
+import { errorFields } from './observe/createLog.ts'
+import { startServer } from './startServer.ts'
+import { ProjectExistsError } from './store/store.ts'
+
+const usage = 'Write: latchkey-server [--server-port 8787], or latchkey-server project add|list|remove'
+
+/** Errors whose message is a sentence for the operator; others may quote an address with a password. */
+const told = [
+  ChainTwiceError,
+  CommandError,
+  OptionsError,
+  PortTakenError,
+  ProjectExistsError,
+  SandboxError,
+  UnknownChainError,
+]
+
+try {
+  const words = process.argv.slice(2)
+  if (words[0] === 'project') process.stdout.write(`${await projectCommand(words.slice(1), process.env)}\n`)
+  else await serve(words)
+} catch (error) {
+  process.stderr.write(`${sentenceOf(error)}\n`)
+  process.exitCode = 1
+  if (process.connected) process.disconnect()
+}
+
+async function serve(words: readonly string[]): Promise<void> {
+  // Whoever read the log may leave first.
+  process.stdout.on('error', () => {})
+  const port = readPort(words)
+  const environment = port === undefined ? process.env : { ...process.env, LATCHKEY_SERVER_PORT: port }
+  const server = await startServer(readEnvironment(environment), {
+    writeLog: (text) => {
+      process.stdout.write(text)
+    },
+  })
+  const stop = () => {
+    // A second signal, or a parent that is gone, changes nothing: stopping has its own deadline.
+    void server.stop().finally(() => {
+      if (process.connected) process.disconnect()
+    })
+  }
+  process.on('SIGINT', stop)
+  process.on('SIGTERM', stop)
+  process.on('disconnect', stop)
+  // Without the callback, a parent that is already gone would be an error that nobody catches.
+  process.send?.({ type: 'ready', url: server.url }, undefined, undefined, () => {})
+}
+
+function readPort(words: readonly string[]): string | undefined {
+  try {
+    return parseArgs({ args: [...words], options: { 'server-port': { type: 'string' } } }).values[
+      'server-port'
+    ]
+  } catch (error) {
+    throw new CommandError(usage, { cause: error })
+  }
+}
+
+function sentenceOf(error: unknown): string {
+  if (error instanceof Error && told.some((kind) => error instanceof kind)) return error.message
+  const { error: name, code, at } = errorFields(error)
+  return `The server could not start (${[name, code].filter(Boolean).join(' ')}): check DATABASE_URL and LATCHKEY_DATA_DIR.\n${at}`
+}

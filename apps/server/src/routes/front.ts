@@ -1,0 +1,18 @@
+import { endpoints } from '@latchkey/wire'
+import { allowOrigin } from '../http/cors.ts'
+import { type Handler, json } from '../http/exchange.ts'
+
+/** `GET /`, for whoever opens the address in a browser. */
+export function frontRoute(): Handler {
+  const { supportedChains, healthz, metrics, openapi } = endpoints
+  const links = {
+    chains: supportedChains.path,
+    health: healthz.path,
+    metrics: metrics.path,
+    description: openapi.path,
+  }
+  return (exchange) => {
+    allowOrigin(exchange, '*')
+    return json(200, { name: 'Latchkey server', links })
+  }
+}

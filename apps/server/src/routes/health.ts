@@ -1,0 +1,45 @@
+import { setTimeout as sleep } from 'node:timers/promises'
+import type { Health } from '@latchkey/wire'
+import type { Chain } from '../chains/chain.ts'
+import type { Context } from '../context.ts'
+import { type Handler, json } from '../http/exchange.ts'
+
+/** A store that takes longer is as good as down. */
+const storePatienceMs = 2_000
+
+/** `GET /healthz`: 503 when the store is down or no chain can be reached; one bad chain is told, with 200. */
+export function healthRoute(context: Context): Handler {
+  return async () => {
+    const storeOk = await answersInTime(context.store.ping())
+    const chains = context.registry.chains.map((chain) => ({
+      chainId: chain.caip2,
+      ok: isReachable(chain),
+      upstreams: chain.upstreams.map((upstream) => ({ state: upstream.state() })),
+    }))
+    const down = !storeOk || (chains.length > 0 && chains.every((chain) => !chain.ok))
+    const health: Health = {
+      status: down ? 'down' : chains.every((chain) => chain.ok) ? 'ok' : 'degraded',
+      store: { kind: context.store.kind, ok: storeOk },
+      chains,
+    }
+    return json(down ? 503 : 200, health, { 'cache-control': 'no-store' })
+  }
+}
+
+/** Until the first call nothing is known against a chain. */
+function isReachable(chain: Chain): boolean {
+  return chain.upstreams.some((upstream) => !['open', 'wrongChain'].includes(upstream.state()))
+}
+
+async function answersInTime(ping: Promise<void>): Promise<boolean> {
+  const waited = new AbortController()
+  const answered = ping.then(
+    () => true,
+    () => false,
+  )
+  try {
+    return await Promise.race([answered, sleep(storePatienceMs, false, { signal: waited.signal })])
+  } finally {
+    waited.abort()
+  }
+}

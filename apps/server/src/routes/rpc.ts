@@ -1,0 +1,100 @@
+import { ChainIdParam } from '@latchkey/wire'
+import * as v from 'valibot'
+import type { Chain } from '../chains/chain.ts'
+import type { Context } from '../context.ts'
+import { admit } from '../http/admit.ts'
+import { charge } from '../http/charge.ts'
+import type { Exchange, Handler, Reply } from '../http/exchange.ts'
+import { Failure, failureBody, tryLater } from '../http/failure.ts'
+import { readBody } from '../http/readBody.ts'
+import { rpcPolicy } from '../limits/policies.ts'
+import { answerCalls } from '../rpc/answerCalls.ts'
+import { type Call, readCalls } from '../rpc/calls.ts'
+import { ChainUnavailableError } from '../rpc/callUpstreams.ts'
+import { methodCost } from '../rpc/methods.ts'
+
+/** How many calls a batch may hold. */
+const mostCalls = 100
+/** How many requests may wait for upstreams at once; more would only wait longer. */
+const mostInFlight = 1_000
+
+/** `POST /v1`: JSON-RPC to a chain. */
+export function rpcRoute(context: Context): Handler {
+  let inFlight = 0
+  return async (exchange) => {
+    try {
+      const visitor = await admit(context, exchange)
+      charge(context, exchange, rpcPolicy, visitor, 1)
+      const chain = readChain(context, exchange)
+      const { batch, calls } = readBodyCalls(await readBody(exchange.incoming))
+      noteCalls(exchange, batch, calls)
+      const more = costOf(calls) - 1
+      if (more > 0) charge(context, exchange, rpcPolicy, visitor, more)
+      if (inFlight >= mostInFlight) throw tryLater(503, 'busy', 'The server is busy: try again in 1 s.', 1)
+      inFlight += 1
+      try {
+        const answers = await answerCalls(chain, calls, context.config.deadlineMs)
+        return { status: 200, body: batch ? `[${answers.join(',')}]` : (answers[0] ?? '') }
+      } finally {
+        inFlight -= 1
+      }
+    } catch (error) {
+      if (error instanceof ChainUnavailableError) {
+        throw tryLater(503, 'chain_unavailable', error.message, error.retryAfterSeconds, 'chainId')
+      }
+      if (error instanceof Failure && (error.status === 400 || error.status === 401)) return rpcFailure(error)
+      throw error
+    }
+  }
+}
+
+function readChain(context: Context, exchange: Exchange): Chain {
+  const chainId = v.safeParse(ChainIdParam, exchange.query('chainId'))
+  if (!chainId.success)
+    throw new Failure(400, 'invalid_chain', chainId.issues[0].message, { field: 'chainId' })
+  const chain = context.registry.find(chainId.output)
+  if (chain === undefined) {
+    const description = `This server does not serve ${chainId.output}: GET /v1/supported-chains lists what it serves.`
+    throw new Failure(400, 'unsupported_chain', description, { field: 'chainId' })
+  }
+  exchange.notes['chainId'] = chain.caip2
+  return chain
+}
+
+function readBodyCalls(text: string): ReturnType<typeof readCalls> {
+  try {
+    return readCalls(text, mostCalls)
+  } catch (error) {
+    if (!(error instanceof SyntaxError)) throw error
+    throw new Failure(
+      400,
+      'invalid_json',
+      'The body is not JSON: send one JSON-RPC call, or an array of calls.',
+    )
+  }
+}
+
+function costOf(calls: readonly Call[]): number {
+  return calls.reduce((sum, call) => sum + (call.kind === 'call' ? (methodCost(call.method) ?? 1) : 1), 0)
+}
+
+/** Names of methods that may pass are a fixed list; anything else a visitor writes stays out of the log. */
+function noteCalls(exchange: Exchange, batch: boolean, calls: readonly Call[]): void {
+  const first = calls[0]
+  if (batch) exchange.notes['calls'] = calls.length
+  else if (first?.kind === 'call') {
+    exchange.notes['rpc'] = methodCost(first.method) === undefined ? 'refused' : first.method
+  }
+}
+
+/** Libraries that speak JSON-RPC show what stands in `error`, so the sentence is told in both words. */
+function rpcFailure(failure: Failure): Reply {
+  const code = failure.reason === 'invalid_json' ? -32_700 : -32_600
+  const body = {
+    ...failureBody(failure),
+    jsonrpc: '2.0',
+    id: null,
+    error: { code, message: failure.message },
+  }
+  return { status: failure.status, body: JSON.stringify(body), headers: failure.headers }
+}

@@ -1,0 +1,42 @@
+/** Remembers how an upstream did, and keeps visitors from waiting for one that is down. */
+export type Breaker = {
+  /** Whether a call may go there now. While it is open, one call at a time may try when the pause is over. */
+  allows(): boolean
+  succeeded(): void
+  failed(): void
+  state(): 'closed' | 'failing' | 'open'
+  /** How long until the next try, in milliseconds. */
+  pauseLeft(): number
+}
+
+const failuresToOpen = 3
+const firstPauseMs = 1_000
+const longestPauseMs = 8_000
+
+/** Opens after three failures in a row, for a pause that doubles up to eight seconds. */
+export function createBreaker(now: () => number): Breaker {
+  let failures = 0
+  let pauseMs = firstPauseMs
+  let openUntil = 0
+  return {
+    allows() {
+      if (failures < failuresToOpen) return true
+      if (now() < openUntil) return false
+      // This caller tries for everybody; the others wait for the same pause again.
+      openUntil = now() + pauseMs
+      return true
+    },
+    succeeded() {
+      failures = 0
+      pauseMs = firstPauseMs
+    },
+    failed() {
+      failures += 1
+      if (failures < failuresToOpen) return
+      openUntil = now() + pauseMs
+      pauseMs = Math.min(pauseMs * 2, longestPauseMs)
+    },
+    state: () => (failures === 0 ? 'closed' : failures < failuresToOpen ? 'failing' : 'open'),
+    pauseLeft: () => (failures < failuresToOpen ? 0 : Math.max(0, openUntil - now())),
+  }
+}

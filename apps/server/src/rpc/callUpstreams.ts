@@ -1,0 +1,119 @@
+import type { Chain } from '../chains/chain.ts'
+import { type Call, errorOutcome, type Outcome } from './calls.ts'
+import type { Answer } from './readAnswers.ts'
+import { sentAlready } from './sentAlready.ts'
+import type { Upstream } from './upstream.ts'
+import { type FailureKind, failureWords, UpstreamFailure } from './upstreamFailure.ts'
+
+/** A call that may be made. */
+export type ReadyCall = Extract<Call, { kind: 'call' }>
+
+/** What is known while upstream after upstream is asked. */
+type Round = {
+  readonly calls: readonly ReadyCall[]
+  readonly outcomes: Map<number, Outcome>
+  /** Errors that might have gone better elsewhere, told when nothing better comes. */
+  readonly excuses: Map<number, Outcome>
+  readonly failures: FailureKind[]
+  retryAfterSeconds: number | undefined
+}
+
+/**
+ * Makes calls at the chain's upstreams, in their order, until each has its answer or the deadline is near.
+ * Every try has its share of the time, so that one that hangs leaves some for the next.
+ */
+export async function callUpstreams(
+  chain: Chain,
+  calls: readonly ReadyCall[],
+  deadlineMs: number,
+): Promise<readonly Outcome[]> {
+  const giveUp = performance.now() + deadlineMs
+  const round: Round = {
+    calls,
+    outcomes: new Map(),
+    excuses: new Map(),
+    failures: [],
+    retryAfterSeconds: undefined,
+  }
+  const tries = [...chain.upstreams]
+  for (let upstream = tries.shift(); upstream !== undefined; upstream = tries.shift()) {
+    const left = giveUp - performance.now()
+    if (left <= 0) break
+    if (!upstream.allows()) {
+      round.failures.push(upstream.state() === 'wrongChain' ? 'wrongChain' : 'paused')
+      continue
+    }
+    const others = tries.filter((other) => other.state() !== 'open' && other.state() !== 'wrongChain').length
+    const failure = await ask(upstream, round, left / (1 + others))
+    if (round.outcomes.size === calls.length) break
+    // A connection kept alive may have died while idle; an only upstream gets a second chance.
+    if (failure === 'connection' && chain.upstreams.length === 1 && round.failures.length === 1)
+      tries.push(upstream)
+  }
+  return calls.map((_, id) => round.outcomes.get(id) ?? whatIsLeft(chain, round, id))
+}
+
+/** Asks one upstream for what is still missing. */
+async function ask(upstream: Upstream, round: Round, timeoutMs: number): Promise<FailureKind | undefined> {
+  const missing = new Map<number, string>()
+  for (const [id, call] of round.calls.entries()) {
+    if (!round.outcomes.has(id)) missing.set(id, callText(call, id))
+  }
+  try {
+    for (const [id, answer] of await upstream.ask(missing, timeoutMs)) await settle(round, id, answer)
+    return undefined
+  } catch (error) {
+    if (!(error instanceof UpstreamFailure)) throw error
+    round.failures.push(error.kind)
+    round.retryAfterSeconds = error.retryAfterSeconds ?? round.retryAfterSeconds
+    return error.kind
+  }
+}
+
+async function settle(round: Round, id: number, answer: Answer): Promise<void> {
+  if (answer.excuse !== undefined) {
+    if (answer.excuse === 'behind') round.excuses.set(id, answer)
+    return
+  }
+  const call = round.calls[id]
+  const sent = call && round.failures.length > 0 ? await sentAlready(call, answer) : undefined
+  round.outcomes.set(id, sent ?? answer)
+}
+
+function callText(call: ReadyCall, id: number): string {
+  return `{"jsonrpc":"2.0","id":${id},"method":${JSON.stringify(call.method)},"params":${call.paramsText}}`
+}
+
+function whatIsLeft(chain: Chain, round: Round, id: number): Outcome {
+  const excuse = round.excuses.get(id)
+  if (excuse !== undefined) return excuse
+  if (round.failures.includes('tooLarge')) {
+    return errorOutcome(
+      -32_000,
+      'The answer is larger than 10 MiB: ask for less at once, such as fewer blocks.',
+    )
+  }
+  // One call has the HTTP status for itself; in a batch the others keep their answers.
+  if (round.outcomes.size === 0 && round.excuses.size === 0) throw new ChainUnavailableError(chain, round)
+  return errorOutcome(-32_603, `No upstream of ${chain.caip2} answered this call: try again.`)
+}
+
+/** None of a chain's upstreams gave an answer. */
+export class ChainUnavailableError extends Error {
+  override readonly name = 'ChainUnavailableError'
+  readonly retryAfterSeconds: number
+  constructor(chain: Chain, round: Pick<Round, 'failures' | 'retryAfterSeconds'>) {
+    const pauses = chain.upstreams.map((upstream) => upstream.breaker.pauseLeft() / 1000)
+    const retryAfterSeconds = round.retryAfterSeconds ?? Math.max(1, Math.ceil(Math.min(...pauses)))
+    super(describe(chain, round.failures, retryAfterSeconds))
+    this.retryAfterSeconds = retryAfterSeconds
+  }
+}
+
+function describe(chain: Chain, failures: readonly FailureKind[], seconds: number): string {
+  if (failures.length > 0 && failures.every((kind) => kind === 'wrongChain')) {
+    return `What is configured as upstream of ${chain.caip2} serves another chain: the operator has to correct its address.`
+  }
+  const told = failures.map((kind, n) => `${n + 1}: ${failureWords[kind]}`).join(', ')
+  return `No upstream of ${chain.caip2} gave an answer (${told || 'no time left'}). Try again in ${seconds} s.`
+}

@@ -1,0 +1,68 @@
+import { isUtf8 } from 'node:buffer'
+import { UpstreamFailure } from './upstreamFailure.ts'
+
+/** The largest answer that is passed on. */
+const maxAnswerBytes = 10 * 1024 * 1024
+
+/** Where to post: an address whose user and password, if any, moved into a header, as `fetch` wants it. */
+export type Target = {
+  readonly href: string
+  readonly host: string
+  readonly headers: Readonly<Record<string, string>>
+}
+
+/** Reads an upstream's address. */
+export function readTarget(address: string): Target {
+  const url = new URL(address)
+  const headers: Record<string, string> = { 'content-type': 'application/json' }
+  if (url.username !== '' || url.password !== '') {
+    const pair = `${decodeURIComponent(url.username)}:${decodeURIComponent(url.password)}`
+    headers['authorization'] = `Basic ${Buffer.from(pair).toString('base64')}`
+    url.username = ''
+    url.password = ''
+  }
+  return { href: url.href, host: url.host, headers }
+}
+
+/** Posts JSON and gives the answer's text; anything but an answer of sane size is an `UpstreamFailure`. */
+export async function post(target: Target, body: string, signal: AbortSignal): Promise<string> {
+  try {
+    const response = await fetch(target.href, {
+      method: 'POST',
+      headers: target.headers,
+      body,
+      signal,
+      // A redirect could lead into the operator's own network, or carry the key elsewhere.
+      redirect: 'error',
+    })
+    // Some nodes say 400 when the call failed; the JSON-RPC error inside is the answer.
+    if (!response.ok && response.status !== 400) {
+      await response.body?.cancel()
+      throw new UpstreamFailure(response.status === 429 ? 'rateLimited' : 'status', {
+        retryAfterSeconds: readRetryAfter(response.headers.get('retry-after')),
+      })
+    }
+    return await readText(response)
+  } catch (error) {
+    if (error instanceof UpstreamFailure) throw error
+    throw new UpstreamFailure(signal.aborted ? 'timeout' : 'connection')
+  }
+}
+
+async function readText(response: Response): Promise<string> {
+  const chunks: Uint8Array[] = []
+  let bytes = 0
+  for await (const chunk of response.body ?? []) {
+    bytes += chunk.byteLength
+    if (bytes > maxAnswerBytes) throw new UpstreamFailure('tooLarge')
+    chunks.push(chunk)
+  }
+  const whole = Buffer.concat(chunks)
+  if (!isUtf8(whole)) throw new UpstreamFailure('notJson')
+  return whole.toString('utf8')
+}
+
+/** Seconds only: nobody sends the date form for rate limits. */
+function readRetryAfter(header: string | null): number | undefined {
+  return header !== null && /^\d{1,5}$/.test(header) ? Number(header) : undefined
+}

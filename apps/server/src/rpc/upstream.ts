@@ -1,0 +1,139 @@
+import type { UpstreamState } from '@latchkey/wire'
+import { askSingly } from './askSingly.ts'
+import { type Breaker, createBreaker } from './breaker.ts'
+import { post, readTarget } from './post.ts'
+import { type Answer, readAnswers } from './readAnswers.ts'
+import { type FailureKind, UpstreamFailure } from './upstreamFailure.ts'
+
+/** One RPC address of a chain, with what we know of it. */
+export type Upstream = {
+  /** All that is ever told of the address. */
+  readonly host: string
+  readonly breaker: Breaker
+  /** Whether a call may go there now. */
+  allows(): boolean
+  /** Posts calls, given as text by id, and reads their answers; rejects with an `UpstreamFailure`. */
+  ask(calls: ReadonlyMap<number, string>, timeoutMs: number): Promise<Map<number, Answer>>
+  state(): UpstreamState
+}
+
+/** What an upstream tells after every try. */
+export type AttemptListener = (host: string, outcome: 'ok' | FailureKind) => void
+
+/** How long we believe that an address serves the chain it served. */
+const trustMs = 60_000
+/** How long an address that serves another chain is left alone. */
+const exclusionMs = 30_000
+
+/** Watches over one RPC address: whose chain it serves, and whether it is well. */
+export function createUpstream(
+  address: string,
+  chainId: number,
+  now: () => number,
+  onAttempt: AttemptListener,
+): Upstream {
+  const target = readTarget(address)
+  const breaker = createBreaker(now)
+  let used = false
+  let singly = false
+  let trustedUntil = 0
+  let excludedUntil = 0
+
+  /** eth_chainId is answered by us, so a visitor would never notice that the balance is from another chain. */
+  async function verify(signal: AbortSignal): Promise<void> {
+    const body = '{"jsonrpc":"2.0","id":1,"method":"eth_chainId","params":[]}'
+    const answer = readAnswers(await post(target, body, signal), [1]).get(1)
+    if (answer?.kind !== 'result') throw new UpstreamFailure('mismatch')
+    const told: unknown = JSON.parse(answer.text)
+    if (typeof told !== 'string' || !/^0x[0-9a-f]{1,16}$/i.test(told)) throw new UpstreamFailure('mismatch')
+    if (BigInt(told) !== BigInt(chainId)) throw new UpstreamFailure('wrongChain')
+    excludedUntil = 0
+  }
+
+  async function askTogether(
+    calls: ReadonlyMap<number, string>,
+    signal: AbortSignal,
+  ): Promise<Map<number, Answer>> {
+    const texts = [...calls.values()]
+    if (texts.length > 1 && singly) return askSingly(target, calls, signal)
+    const text = await post(target, texts.length === 1 ? (texts[0] ?? '') : `[${texts.join(',')}]`, signal)
+    if (texts.length > 1 && /^\s*\{/.test(text)) {
+      // One object for many calls: the node takes no batches, or none so long.
+      singly = true
+      return askSingly(target, calls, signal)
+    }
+    return readAnswers(text, [...calls.keys()])
+  }
+
+  async function askOnce(
+    calls: ReadonlyMap<number, string>,
+    signal: AbortSignal,
+  ): Promise<Map<number, Answer>> {
+    if (now() >= trustedUntil) {
+      const before = trustedUntil
+      // Those who come meanwhile go on with the trust of before; the very first wait.
+      if (before > 0) trustedUntil = now() + trustMs
+      await verify(signal)
+      trustedUntil = now() + trustMs
+    }
+    const answers = await askTogether(calls, signal)
+    if (answers.size === 0) throw new UpstreamFailure('mismatch')
+    if ([...answers.values()].every((answer) => answer.excuse === 'rateLimited')) {
+      throw new UpstreamFailure('rateLimited')
+    }
+    if (answers.size < calls.size) throw new PartialAnswer(answers)
+    return answers
+  }
+
+  function note(kind: FailureKind): void {
+    onAttempt(target.host, kind)
+    // A huge answer is what the visitor asked for: it says nothing about the node.
+    if (kind === 'tooLarge') return
+    trustedUntil = 0
+    if (kind === 'wrongChain') excludedUntil = now() + exclusionMs
+    else breaker.failed()
+  }
+
+  return {
+    host: target.host,
+    breaker,
+    allows: () => now() >= excludedUntil && breaker.allows(),
+    async ask(calls, timeoutMs) {
+      used = true
+      const controller = new AbortController()
+      const timer = setTimeout(() => controller.abort(), timeoutMs)
+      try {
+        const answers = await askOnce(calls, controller.signal)
+        breaker.succeeded()
+        onAttempt(target.host, 'ok')
+        return answers
+      } catch (error) {
+        if (error instanceof PartialAnswer) {
+          note('mismatch')
+          return error.answers
+        }
+        if (!(error instanceof UpstreamFailure)) throw error
+        note(error.kind)
+        throw error
+      } finally {
+        clearTimeout(timer)
+      }
+    },
+    state() {
+      if (!used) return 'unused'
+      if (excludedUntil > 0) return 'wrongChain'
+      const state = breaker.state()
+      return state === 'closed' ? 'ok' : state
+    },
+  }
+}
+
+/** The upstream answered some calls of a batch and forgot others. */
+class PartialAnswer extends Error {
+  override readonly name = 'PartialAnswer'
+  readonly answers: Map<number, Answer>
+  constructor(answers: Map<number, Answer>) {
+    super('some calls of a batch were left unanswered')
+    this.answers = answers
+  }
+}

@@ -1,0 +1,27 @@
+/** In how many ways an upstream can let us down, each with what is told about it. */
+export const failureWords = {
+  connection: 'no connection',
+  timeout: 'no answer in time',
+  status: 'an HTTP error',
+  rateLimited: 'too many requests there',
+  notJson: 'an answer that is not JSON',
+  mismatch: 'an answer that does not fit the call',
+  tooLarge: 'an answer over 10 MiB',
+  wrongChain: 'it serves another chain',
+  paused: 'resting after failures',
+} as const
+
+/** How an upstream let us down. */
+export type FailureKind = keyof typeof failureWords
+
+/** An upstream did not give a usable answer. Its address, which may hold a key, is never part of the message. */
+export class UpstreamFailure extends Error {
+  override readonly name = 'UpstreamFailure'
+  readonly kind: FailureKind
+  readonly retryAfterSeconds: number | undefined
+  constructor(kind: FailureKind, options: { readonly retryAfterSeconds?: number | undefined } = {}) {
+    super(failureWords[kind])
+    this.kind = kind
+    this.retryAfterSeconds = options.retryAfterSeconds
+  }
+}

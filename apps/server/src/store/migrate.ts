@@ -1,0 +1,28 @@
+import { type Kysely, sql } from 'kysely'
+import { migrations } from './migrations.ts'
+import type { Tables } from './tables.ts'
+
+/** An arbitrary number that all our processes agree on. */
+const migrationLock = 813_133_700
+
+/** Brings the tables up to date. Safe when several processes start at once: the others wait, then find it done. */
+export async function migrate(db: Kysely<Tables>, kind: 'sqlite' | 'postgres'): Promise<void> {
+  await db.transaction().execute(async (tx) => {
+    // On SQLite every transaction begins IMMEDIATE, which is the same lock.
+    if (kind === 'postgres') await sql`select pg_advisory_xact_lock(${migrationLock})`.execute(tx)
+    await sql`create table if not exists migrations (name text primary key, applied_at text not null)`.execute(
+      tx,
+    )
+    const applied = new Set(
+      (await tx.selectFrom('migrations').select('name').execute()).map((row) => row.name),
+    )
+    for (const migration of migrations) {
+      if (applied.has(migration.name)) continue
+      for (const statement of migration.statements) await sql.raw(statement).execute(tx)
+      await tx
+        .insertInto('migrations')
+        .values({ name: migration.name, applied_at: new Date().toISOString() })
+        .execute()
+    }
+  })
+}

@@ -1,0 +1,19 @@
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import { startPostgres, type TestPostgres } from '../test/startPostgres.ts'
+import { openStore } from './openStore.ts'
+import { storeContract } from './storeContract.ts'
+
+let postgres: TestPostgres
+
+beforeAll(async () => {
+  postgres = await startPostgres()
+})
+afterAll(() => postgres?.stop())
+
+storeContract(() => postgres.createDatabase())
+
+test('a database that is not there fails without telling its password', async () => {
+  const opening = openStore('postgres://someone:hunter2@127.0.0.1:1/nothing', () => {})
+  await expect(opening).rejects.toThrow()
+  await opening.catch((error: unknown) => expect(String(error)).not.toContain('hunter2'))
+})

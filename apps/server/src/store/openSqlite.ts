@@ -1,0 +1,22 @@
+import { mkdir } from 'node:fs/promises'
+import { dirname } from 'node:path'
+import { Kysely } from 'kysely'
+import { sqliteDialect } from './sqliteDialect.ts'
+import { sqlStore } from './sqlStore.ts'
+import type { Store } from './store.ts'
+import type { Tables } from './tables.ts'
+import { whenFree } from './whenFree.ts'
+
+/** Opens the embedded database: a file, or `:memory:`. */
+export async function openSqlite(path: string): Promise<Store> {
+  if (path !== ':memory:') await mkdir(dirname(path), { recursive: true })
+  const dialect = sqliteDialect(async () => {
+    const { DatabaseSync } = await import('node:sqlite')
+    const database = new DatabaseSync(path, { timeout: 0 })
+    // FULL keeps in WAL mode what was committed, even when the power goes.
+    await whenFree(() => database.exec('pragma journal_mode = wal'))
+    database.exec('pragma synchronous = full; pragma foreign_keys = on')
+    return database
+  })
+  return sqlStore(new Kysely<Tables>({ dialect }), 'sqlite')
+}

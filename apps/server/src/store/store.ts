@@ -1,0 +1,36 @@
+/** A site that may use this server, and the pages it may be used from. */
+export type Project = {
+  readonly id: string
+  /** Exact origins, or patterns such as `https://*.example.com`. */
+  readonly origins: readonly string[]
+  /** ISO 8601. */
+  readonly createdAt: string
+}
+
+/** What the server remembers. One interface, whichever database is underneath. */
+export type Store = {
+  readonly kind: 'sqlite' | 'postgres'
+  readonly projects: ProjectStore
+  /** Resolves when the database answers. */
+  ping(): Promise<void>
+  close(): Promise<void>
+}
+
+/** Projects by id. */
+export type ProjectStore = {
+  /** Adds a project, whole or not at all; an id that is taken is a `ProjectExistsError`. */
+  add(project: Project): Promise<void>
+  find(id: string): Promise<Project | undefined>
+  /** Every project, by id. */
+  list(): Promise<readonly Project[]>
+  /** Says whether there was one to remove. */
+  remove(id: string): Promise<boolean>
+}
+
+/** The id of a new project is already taken. */
+export class ProjectExistsError extends Error {
+  override readonly name = 'ProjectExistsError'
+  constructor(id: string) {
+    super(`There is already a project "${id}": choose another id, or remove that one first.`)
+  }
+}

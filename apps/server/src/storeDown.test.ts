@@ -1,0 +1,78 @@
+import { once } from 'node:events'
+import { connect, createServer, type Server, type Socket } from 'node:net'
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import { projectCommand } from './cli/projectCommand.ts'
+import { startPostgres, type TestPostgres } from './test/startPostgres.ts'
+import { reasonOf, startTestServer, type TestServer } from './test/startTestServer.ts'
+
+let postgres: TestPostgres
+let cable: { readonly url: string; cut(): Promise<void> }
+let server: TestServer
+
+beforeAll(async () => {
+  postgres = await startPostgres()
+  const databaseUrl = await postgres.createDatabase()
+  cable = await layCable(databaseUrl)
+  await projectCommand(['add', 'shop', '--origin', 'https://shop.example'], { DATABASE_URL: databaseUrl })
+  await projectCommand(['add', 'cafe', '--origin', 'https://cafe.example'], { DATABASE_URL: databaseUrl })
+  server = await startTestServer({
+    chains: [7],
+    upstreams: { 7: ['http://127.0.0.1:1'] },
+    databaseUrl: cable.url,
+  })
+})
+afterAll(async () => {
+  await server?.stop()
+  await cable?.cut()
+  await postgres?.stop()
+})
+
+test('when the database goes away the server says so and lives on', async () => {
+  const ask = (query: string, origin?: string) =>
+    server.post({ id: 1, method: 'eth_chainId' }, query, origin ? { headers: { origin } } : {})
+  expect((await ask('chainId=7&projectId=shop', 'https://shop.example')).status).toBe(200)
+  expect((await fetch(`${server.url}/healthz`)).status).toBe(200)
+
+  await cable.cut()
+  const health = await fetch(`${server.url}/healthz`)
+  expect(health.status).toBe(503)
+  expect(await health.json()).toMatchObject({ status: 'down', store: { kind: 'postgres', ok: false } })
+  const unknown = await ask('chainId=7&projectId=cafe', 'https://cafe.example')
+  expect(unknown.status).toBe(503)
+  expect(unknown.headers.get('retry-after')).toBe('2')
+  expect((await reasonOf(unknown))?.description).toBe('The database does not answer: try again in 2 s.')
+  expect((await ask('chainId=7')).status).toBe(200)
+})
+
+/** A line to the database that can be cut. */
+async function layCable(databaseUrl: string): Promise<typeof cable> {
+  const target = new URL(databaseUrl)
+  const sockets = new Set<Socket>()
+  const server: Server = createServer((near) => {
+    const far = connect(Number(target.port || 5432), target.hostname)
+    for (const [socket, other] of [
+      [near, far],
+      [far, near],
+    ] as const) {
+      sockets.add(socket)
+      socket.pipe(other)
+      socket.on('error', () => other.destroy())
+      socket.on('close', () => other.destroy())
+    }
+  })
+  server.listen(0, '127.0.0.1')
+  await once(server, 'listening')
+  const address = server.address()
+  const url = new URL(databaseUrl)
+  url.hostname = '127.0.0.1'
+  url.port = typeof address === 'object' ? String(address?.port) : ''
+  return {
+    url: url.href,
+    async cut() {
+      if (!server.listening) return
+      server.close()
+      for (const socket of sockets) socket.destroy()
+      await once(server, 'close')
+    },
+  }
+}

@@ -1,0 +1,76 @@
+import { once } from 'node:events'
+import { createServer, type ServerResponse } from 'node:http'
+
+/** A call as the upstream of a test hears it. */
+type HeardCall = { readonly id: number; readonly method: string; readonly params: readonly unknown[] }
+
+/** A real HTTP server that plays a node. */
+export type TestUpstream = {
+  readonly url: string
+  /** The bodies it heard, without the questions for its chain. */
+  readonly heard: string[]
+  stop(): Promise<void>
+}
+
+/** What the node does with a body. */
+export type Behaviour = (calls: readonly HeardCall[], response: ServerResponse, text: string) => void
+
+/** Starts a node that says it serves `chainId` and otherwise behaves as told. */
+export async function startUpstream(chainId: number, behave: Behaviour): Promise<TestUpstream> {
+  const heard: string[] = []
+  const server = createServer(async (request, response) => {
+    const chunks: Buffer[] = []
+    for await (const chunk of request) chunks.push(chunk)
+    const text = Buffer.concat(chunks).toString()
+    const body: HeardCall | HeardCall[] = JSON.parse(text)
+    const calls = Array.isArray(body) ? body : [body]
+    if (calls.length === 1 && calls[0]?.method === 'eth_chainId') {
+      response.end(JSON.stringify({ jsonrpc: '2.0', id: calls[0].id, result: `0x${chainId.toString(16)}` }))
+      return
+    }
+    heard.push(text)
+    behave(calls, response, text)
+  })
+  server.listen(0, '127.0.0.1')
+  await once(server, 'listening')
+  const address = server.address()
+  if (address === null || typeof address === 'string') throw new Error('The upstream has no address.')
+  return {
+    url: `http://127.0.0.1:${address.port}`,
+    heard,
+    async stop() {
+      if (!server.listening) return
+      server.close()
+      server.closeAllConnections()
+      await once(server, 'close')
+    },
+  }
+}
+
+/** Answers every call with the same result, as text. */
+export function answerAll(result: string): Behaviour {
+  return (calls, response, text) => {
+    const answers = calls.map((call) => `{"jsonrpc":"2.0","id":${call.id},"result":${result}}`)
+    response.end(text.startsWith('[') ? `[${answers.join(',')}]` : answers[0])
+  }
+}
+
+/** Answers every call with the same error, as text. */
+export function failAll(error: string, status = 200): Behaviour {
+  return (calls, response, text) => {
+    const answers = calls.map((call) => `{"jsonrpc":"2.0","id":${call.id},"error":${error}}`)
+    response.statusCode = status
+    response.end(text.startsWith('[') ? `[${answers.join(',')}]` : answers[0])
+  }
+}
+
+/** Sends this text, whatever was asked. */
+export function say(text: string, status = 200, headers: Record<string, string> = {}): Behaviour {
+  return (_, response) => {
+    response.writeHead(status, headers)
+    response.end(text)
+  }
+}
+
+/** Never answers. */
+export const hang: Behaviour = () => {}

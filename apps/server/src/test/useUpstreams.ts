@@ -1,0 +1,42 @@
+import { once } from 'node:events'
+import { createServer } from 'node:net'
+import { afterEach } from 'vitest'
+import { startTestServer, type TestServer } from './startTestServer.ts'
+import { type Behaviour, startUpstream, type TestUpstream } from './startUpstream.ts'
+
+/** Starts upstreams and servers over them for the tests of a file, and stops them after each. */
+export function useUpstreams() {
+  const running: { stop(): Promise<void> }[] = []
+
+  afterEach(async () => {
+    for (const one of running.splice(0).reverse()) await one.stop()
+  })
+
+  async function upstream(behave: Behaviour, chainId = 7): Promise<TestUpstream> {
+    const started = await startUpstream(chainId, behave)
+    running.push(started)
+    return started
+  }
+
+  async function serverOver(
+    upstreams: readonly (TestUpstream | string)[],
+    deadlineMs = 30_000,
+  ): Promise<TestServer> {
+    const urls = upstreams.map((one) => (typeof one === 'string' ? one : one.url))
+    const server = await startTestServer({ chains: [7], upstreams: { 7: urls }, deadlineMs })
+    running.push(server)
+    return server
+  }
+
+  return { upstream, serverOver }
+}
+
+/** A port where nobody listens. */
+export async function deadAddress(): Promise<string> {
+  const probe = createServer().listen(0, '127.0.0.1')
+  await once(probe, 'listening')
+  const address = probe.address()
+  probe.close()
+  await once(probe, 'close')
+  return `http://127.0.0.1:${typeof address === 'object' ? address?.port : 0}`
+}

@@ -1,0 +1,16 @@
+import type { GenericSchema } from 'valibot'
+
+/** One row of the data API: where it is, what it takes and what it gives. */
+export type Endpoint = {
+  readonly method: 'GET' | 'POST'
+  readonly path: string
+  readonly summary: string
+  /** Parameters by name; unknown ones are always allowed. */
+  readonly query?: GenericSchema
+  readonly body?: GenericSchema
+  readonly response: GenericSchema
+  /** Defaults to application/json. */
+  readonly responseType?: string
+  /** Failures a caller has to expect, with when they happen. */
+  readonly failures: Readonly<Record<number, string>>
+}

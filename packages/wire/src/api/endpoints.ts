@@ -1,0 +1,14 @@
+import type { Endpoint } from './endpoint.ts'
+import { front, healthz, metrics, openapi } from './operations.ts'
+import { rpc } from './rpc.ts'
+import { supportedChains } from './supportedChains.ts'
+
+/** Every HTTP endpoint of the server; client and server read paths and shapes here, so each is spelled once. */
+export const endpoints = {
+  front,
+  supportedChains,
+  rpc,
+  healthz,
+  metrics,
+  openapi,
+} as const satisfies Readonly<Record<string, Endpoint>>

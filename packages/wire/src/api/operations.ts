@@ -1,0 +1,58 @@
+import * as v from 'valibot'
+import { Caip2 } from '../caip2.ts'
+import type { Endpoint } from './endpoint.ts'
+
+/** How an upstream of a chain does: `unused` until the first call needs it. */
+export const UpstreamState = v.picklist(['unused', 'ok', 'failing', 'open', 'wrongChain'])
+
+/** How an upstream of a chain does: `unused` until the first call needs it. */
+export type UpstreamState = v.InferOutput<typeof UpstreamState>
+
+/** What `/healthz` answers. */
+export const Health = v.object({
+  status: v.picklist(['ok', 'degraded', 'down']),
+  store: v.object({ kind: v.picklist(['sqlite', 'postgres']), ok: v.boolean() }),
+  chains: v.array(
+    v.object({ chainId: Caip2, ok: v.boolean(), upstreams: v.array(v.object({ state: UpstreamState })) }),
+  ),
+})
+
+/** What `/healthz` answers. */
+export type Health = v.InferOutput<typeof Health>
+
+/** `GET /healthz`: whether the process can do its work. */
+export const healthz = {
+  method: 'GET',
+  path: '/healthz',
+  summary: 'Whether the store answers and how the upstreams of each chain do.',
+  response: Health,
+  failures: { 503: 'the store does not answer, or no chain has a working upstream (same body as 200)' },
+} as const satisfies Endpoint
+
+/** `GET /metrics`: counters for Prometheus. */
+export const metrics = {
+  method: 'GET',
+  path: '/metrics',
+  summary: 'Counters and durations in the text format of Prometheus.',
+  response: v.string(),
+  responseType: 'text/plain; version=0.0.4; charset=utf-8',
+  failures: {},
+} as const satisfies Endpoint
+
+/** `GET /openapi.json`: this table, for machines. */
+export const openapi = {
+  method: 'GET',
+  path: '/openapi.json',
+  summary: 'This description, as OpenAPI 3.1.',
+  response: v.looseObject({ openapi: v.string() }),
+  failures: {},
+} as const satisfies Endpoint
+
+/** `GET /`: what this is, for whoever opens the address in a browser. */
+export const front = {
+  method: 'GET',
+  path: '/',
+  summary: 'What this server is, and where to read on.',
+  response: v.object({ name: v.string(), links: v.record(v.string(), v.string()) }),
+  failures: {},
+} as const satisfies Endpoint

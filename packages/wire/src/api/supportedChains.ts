@@ -1,0 +1,28 @@
+import * as v from 'valibot'
+import { Caip2 } from '../caip2.ts'
+import type { Endpoint } from './endpoint.ts'
+
+/** Parts of the data API that a chain may have; the widget shows a feature only where it is listed. */
+export const Capability = v.picklist(['rpc', 'balance', 'history', 'price', 'swap', 'identity', 'onramp'])
+
+/** A part of the data API that a chain may have. */
+export type Capability = v.InferOutput<typeof Capability>
+
+/** Which chains the server serves over HTTP and WebSocket, and what it can do on each. */
+export const SupportedChains = v.object({
+  http: v.array(Caip2),
+  ws: v.array(Caip2),
+  capabilities: v.record(v.string(), v.array(Capability)),
+})
+
+/** Which chains the server serves over HTTP and WebSocket, and what it can do on each. */
+export type SupportedChains = v.InferOutput<typeof SupportedChains>
+
+/** `GET /v1/supported-chains`. */
+export const supportedChains = {
+  method: 'GET',
+  path: '/v1/supported-chains',
+  summary: 'The chains that this server serves, and what it can do on each.',
+  response: SupportedChains,
+  failures: { 429: 'too many requests; wait as long as Retry-After says' },
+} as const satisfies Endpoint
