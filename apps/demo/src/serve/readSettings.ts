@@ -1,0 +1,39 @@
+import { fileURLToPath } from 'node:url'
+import { parseArgs } from 'node:util'
+import * as v from 'valibot'
+import type { DemoOptions } from './startDemo.ts'
+
+const defaultPort = '5173'
+const defaultServerUrl = 'http://127.0.0.1:8787'
+const defaultSandboxUrl = 'http://127.0.0.1:8545'
+
+const Port = v.pipe(v.string(), v.regex(/^\d{1,5}$/), v.transform(Number), v.maxValue(65_535))
+const HttpUrl = v.pipe(v.string(), v.url(), v.regex(/^https?:\/\//))
+
+/** Reads the command line and the environment; the command line wins. */
+export function readSettings(args: readonly string[], env: NodeJS.ProcessEnv): DemoOptions {
+  const { values } = parseArgs({ args: [...args], options: { 'demo-port': { type: 'string' } } })
+  const port = v.safeParse(Port, values['demo-port'] ?? env['LATCHKEY_DEMO_PORT'] ?? defaultPort)
+  if (!port.success) {
+    throw new SettingsError(
+      'The demo’s port must be a number from 0 to 65535: check --demo-port or LATCHKEY_DEMO_PORT.',
+    )
+  }
+  return {
+    port: port.output,
+    serverUrl: urlFrom(env, 'LATCHKEY_SERVER_URL', defaultServerUrl),
+    sandboxUrl: urlFrom(env, 'LATCHKEY_SANDBOX_URL', defaultSandboxUrl),
+    dist: env['LATCHKEY_DEMO_DIST'] || fileURLToPath(new URL('../../dist', import.meta.url)),
+  }
+}
+
+function urlFrom(env: NodeJS.ProcessEnv, name: string, otherwise: string): string {
+  const url = v.safeParse(HttpUrl, env[name] || otherwise)
+  if (!url.success) throw new SettingsError(`${name} must be an http address such as ${otherwise}.`)
+  return url.output
+}
+
+/** A setting that cannot be used, in a sentence that says which. */
+class SettingsError extends Error {
+  override readonly name = 'SettingsError'
+}

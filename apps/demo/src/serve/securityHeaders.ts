@@ -1,0 +1,19 @@
+/** The headers every answer carries: the page may run its own files and talk to its own server, nothing else. */
+export function securityHeaders(serverUrl: string): readonly (readonly [string, string])[] {
+  const policy = [
+    "default-src 'self'",
+    "script-src 'self'",
+    "style-src 'self'",
+    "img-src 'self' data:",
+    `connect-src 'self' ${new URL(serverUrl).origin}`,
+    "base-uri 'none'",
+    "object-src 'none'",
+    "frame-ancestors 'none'",
+    "form-action 'none'",
+  ]
+  return [
+    ['content-security-policy', policy.join('; ')],
+    ['x-content-type-options', 'nosniff'],
+    ['referrer-policy', 'no-referrer'],
+  ]
+}

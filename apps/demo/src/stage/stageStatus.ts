@@ -1,0 +1,19 @@
+import type { ConnectedWallet } from './connectWallet.ts'
+
+/** How the last request ended. */
+export type Outcome =
+  | { readonly kind: 'declined' }
+  | { readonly kind: 'failed'; readonly reason: string }
+  | { readonly kind: 'signed'; readonly signature: string }
+  | { readonly kind: 'sent'; readonly hash: string; readonly block: bigint }
+
+/** Where the visitor stands with the Sandbox Wallet. */
+export type StageStatus =
+  | { readonly phase: 'idle'; readonly outcome?: Outcome }
+  | { readonly phase: 'connecting' }
+  | {
+      readonly phase: 'connected'
+      readonly wallet: ConnectedWallet
+      readonly busy?: 'signing' | 'sending' | 'mining'
+      readonly outcome?: Outcome
+    }

@@ -1,0 +1,14 @@
+import react from '@vitejs/plugin-react'
+import { defineConfig } from 'vite'
+
+export default defineConfig({
+  plugins: [react()],
+  resolve: { conditions: ['latchkey-source', 'module', 'browser', 'development|production'] },
+  build: {
+    target: 'es2022',
+    // The page's policy lets nothing but its own files in, so nothing is folded into data: addresses.
+    assetsInlineLimit: 0,
+    modulePreload: { polyfill: false },
+    reportCompressedSize: false,
+  },
+})
