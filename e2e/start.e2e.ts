@@ -1,0 +1,132 @@
+import { mkdtempSync, rmSync } from 'node:fs'
+import { createServer } from 'node:net'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { createPublicClient, createWalletClient, http, parseEther } from 'viem'
+import { mnemonicToAccount } from 'viem/accounts'
+import { afterEach, beforeEach, expect, test } from 'vitest'
+import { isAlive, type NpmStart, npmStart, type StartedJson } from './stack/npmStart.ts'
+
+const anyPorts = ['--demo-port', '0', '--server-port', '0', '--sandbox-port', '0']
+const waiting = { timeout: 60_000, interval: 200 }
+
+let dataDir: string
+const running: NpmStart[] = []
+
+beforeEach(() => {
+  dataDir = mkdtempSync(join(tmpdir(), 'latchkey-start-'))
+})
+
+afterEach(() => {
+  for (const one of running.splice(0)) one.cleanUp()
+  rmSync(dataDir, { recursive: true, force: true })
+})
+
+function start(...args: readonly string[]): NpmStart {
+  const one = npmStart([...args, '--data', dataDir])
+  running.push(one)
+  return one
+}
+
+/** Ctrl-C in a terminal reaches every process of the group at once. */
+function pressCtrlC(one: NpmStart): void {
+  process.kill(-(one.child.pid ?? 0), 'SIGINT')
+}
+
+async function expectNothingLeft(pids: readonly number[], started: StartedJson): Promise<void> {
+  await expect.poll(() => pids.filter(isAlive), waiting).toEqual([])
+  for (const url of [started.demo, started.server, started.sandbox])
+    await expect(fetch(url)).rejects.toThrow()
+}
+
+test('npm start -- --json prints where everything is, every URL answers, and Ctrl-C leaves nothing behind', async () => {
+  const one = start('--json', ...anyPorts)
+  const started = await one.ready
+  const ids = ['eip155:8131337', 'eip155:8131338']
+  expect(Object.keys(started.rpc)).toEqual(ids)
+  expect(Object.keys(started.contracts)).toEqual(ids)
+  expect(started.contracts['eip155:8131337']).toMatchObject({
+    USDC: expect.stringMatching(/^0x[0-9a-fA-F]{40}$/),
+  })
+  expect(started.mnemonic).toBe('test test test test test test test test test test test junk')
+  for (const url of [started.demo, started.server, started.sandbox, ...Object.values(started.rpc)]) {
+    expect((await fetch(url)).status, url).toBe(200)
+  }
+  expect(
+    await createPublicClient({ transport: http(started.rpc['eip155:8131338'] ?? '') }).getChainId(),
+  ).toBe(8131338)
+  expect(one.output().stderr).toMatch(/Starting the sandbox/)
+
+  const pids = one.descendants()
+  expect(pids.length).toBeGreaterThanOrEqual(3)
+  pressCtrlC(one)
+  await one.exit
+  await expectNothingLeft(pids, started)
+})
+
+test('a second start comes back where the first one stopped, and --fresh starts clean', async () => {
+  const account = mnemonicToAccount('test test test test test test test test test test test junk', {
+    addressIndex: 3,
+  })
+  const balanceAt = (started: StartedJson) => {
+    const client = createPublicClient({ transport: http(started.rpc['eip155:8131337'] ?? '') })
+    return client.getBalance({ address: account.address })
+  }
+  const first = start('--json', ...anyPorts)
+  const before = await first.ready
+  const original = await balanceAt(before)
+  const transport = http(before.rpc['eip155:8131337'] ?? '')
+  const client = createWalletClient({ account, transport })
+  await client.sendTransaction({
+    chain: null,
+    to: '0x00000000000000000000000000000000000000aa',
+    value: parseEther('7'),
+  })
+  const spent = await balanceAt(before)
+  expect(spent).toBeLessThan(original - parseEther('7'))
+  first.child.kill('SIGTERM')
+  await first.exit
+
+  const second = start('--json', ...anyPorts)
+  expect(await balanceAt(await second.ready)).toBe(spent)
+  second.child.kill('SIGTERM')
+  await second.exit
+
+  const third = start('--json', '--fresh', ...anyPorts)
+  expect(await balanceAt(await third.ready)).toBe(original)
+  pressCtrlC(third)
+  await third.exit
+})
+
+test('a taken port gives one clear sentence and a non-zero exit', async () => {
+  const holder = createServer().listen(0, '127.0.0.1')
+  await new Promise((resolve) => holder.once('listening', resolve))
+  const address = holder.address()
+  const port = typeof address === 'object' && address !== null ? address.port : 0
+  const one = start('--json', '--demo-port', '0', '--sandbox-port', '0', '--server-port', String(port))
+  expect(await one.exit).toBe(1)
+  expect(one.output().stderr).toContain(
+    `Port ${port} for the server is taken: stop what uses it, or choose another with --server-port or LATCHKEY_SERVER_PORT.`,
+  )
+  expect(one.output().stderr).not.toMatch(/\n\s+at /)
+  holder.close()
+})
+
+test('when a part crashes, the rest stops too and the exit is not zero', async () => {
+  const one = start('--json', ...anyPorts)
+  const started = await one.ready
+  const pids = one.descendants()
+  const sandbox = pids.at(pids.length - 1) ?? 0
+  process.kill(sandbox, 'SIGKILL')
+  expect(await one.exit).not.toBe(0)
+  expect(one.output().stderr).toMatch(/The \w+ stopped/)
+  await expectNothingLeft(pids, started)
+})
+
+test('killing npm outright still leaves nothing running', async () => {
+  const one = start('--json', ...anyPorts)
+  const started = await one.ready
+  const pids = one.descendants()
+  one.child.kill('SIGKILL')
+  await expectNothingLeft(pids, started)
+})
