@@ -3,6 +3,7 @@ import { parseArgs } from 'node:util'
 import { ChainTwiceError } from './chains/createRegistry.ts'
 import { UnknownChainError } from './chains/readDefinition.ts'
 import { SandboxError } from './chains/readSandbox.ts'
+import { helpText } from './cli/helpText.ts'
 import { CommandError, projectCommand } from './cli/projectCommand.ts'
 import { OptionsError } from './config/options.ts'
 import { readEnvironment } from './config/readEnvironment.ts'
@@ -11,7 +12,8 @@ import { errorFields } from './observe/createLog.ts'
 import { startServer } from './startServer.ts'
 import { ProjectExistsError } from './store/store.ts'
 
-const usage = 'Write: latchkey-server [--server-port 8787], or latchkey-server project add|list|remove'
+const usage =
+  'Write: latchkey-server [--server-port 8787], or latchkey-server project add|list|remove; --help says the rest.'
 
 /** Errors whose message is a sentence for the operator; others may quote an address with a password. */
 const told = [
@@ -26,7 +28,9 @@ const told = [
 
 try {
   const words = process.argv.slice(2)
-  if (words[0] === 'project') process.stdout.write(`${await projectCommand(words.slice(1), process.env)}\n`)
+  if (words.includes('--help')) process.stdout.write(helpText)
+  else if (words[0] === 'project')
+    process.stdout.write(`${await projectCommand(words.slice(1), process.env)}\n`)
   else await serve(words)
 } catch (error) {
   process.stderr.write(`${sentenceOf(error)}\n`)
