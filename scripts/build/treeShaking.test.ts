@@ -33,6 +33,7 @@ async function bundle(source: string): Promise<string> {
 test.each([
   ['createClock', '@latchkey/testing'],
   ['Caip2', '@latchkey/wire'],
+  ['parseUnits', '@latchkey/core'],
   ['announceWallet', '@latchkey/testing/page'],
 ])('an app that imports only %s of %s loads no keys, no chains and no window with it', async (name, from) => {
   const code = await bundle(`import { ${name} } from '${from}'; globalThis.app = ${name}`)

@@ -1,0 +1,14 @@
+import { fillMessage, type MessageCode, type MessageValues, messages } from './messages.ts'
+
+/** Every error of Latchkey: a sentence of the catalogue and its values, so that a view can say it in any language. */
+export class LatchkeyError<Code extends MessageCode = MessageCode> extends Error {
+  override readonly name: string = 'LatchkeyError'
+  readonly code: Code
+  readonly values: Readonly<Record<string, string | number>>
+
+  constructor(code: Code, values: MessageValues<Code>, options?: ErrorOptions) {
+    super(fillMessage(messages[code], values), options)
+    this.code = code
+    this.values = values
+  }
+}
