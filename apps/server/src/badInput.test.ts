@@ -163,6 +163,7 @@ test.each([
   ['no HTTP at all', 'hello there\r\n\r\n', 400],
   ['headers over 16 KiB', `GET / HTTP/1.1\r\nHost: x\r\nX-Big: ${'x'.repeat(20_000)}\r\n\r\n`, 431],
   ['a host that cannot be read', 'GET /healthz HTTP/1.1\r\nHost: a b\r\nConnection: close\r\n\r\n', 400],
+  ['no host', 'GET /healthz HTTP/1.1\r\nConnection: close\r\n\r\n', 400],
   ['an address that cannot be read', 'GET \\\\x HTTP/1.1\r\nHost: x\r\nConnection: close\r\n\r\n', 400],
   ['two lengths', 'POST /v1 HTTP/1.1\r\nHost: x\r\nContent-Length: 1\r\nContent-Length: 2\r\n\r\nab', 400],
 ])('%s is answered in JSON', async (_, bytes, status) => {

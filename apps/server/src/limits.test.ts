@@ -1,14 +1,20 @@
-import { afterEach, expect, test } from 'vitest'
+import { mkdtemp, rm } from 'node:fs/promises'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { afterEach, expect, onTestFinished, test } from 'vitest'
+import { projectCommand } from './cli/projectCommand.ts'
+import type { ServerOptions } from './config/options.ts'
 import { reasonOf, startTestServer, type TestServer } from './test/startTestServer.ts'
+import { answerAll, startUpstream } from './test/startUpstream.ts'
 
 let now = 0
 let server: TestServer | undefined
 
 afterEach(() => server?.stop())
 
-async function start(trustProxy = 0): Promise<TestServer> {
+async function start(options: ServerOptions = {}): Promise<TestServer> {
   server = await startTestServer(
-    { chains: [7], upstreams: { 7: ['http://127.0.0.1:1'] }, rateLimit: 0.1, trustProxy },
+    { chains: [7], upstreams: { 7: ['http://127.0.0.1:1'] }, rateLimit: 0.1, ...options },
     { now: () => now },
   )
   return server
@@ -47,6 +53,25 @@ test('a batch costs the sum of its calls, and a heavy call more', async () => {
   expect(heavy.headers.get('x-ratelimit-remaining')).toBe('3')
 })
 
+test('a batch that costs more than a full bucket empties it and passes', async () => {
+  const { post } = await start()
+  const batch = Array.from({ length: 100 }, () => call)
+  expect((await post(batch)).status).toBe(200)
+  now += 1_000
+  const refused = await post(batch)
+  expect(refused.status).toBe(429)
+  now += 1_000 * Number(refused.headers.get('retry-after'))
+  expect((await post(batch)).status).toBe(200)
+})
+
+test('a large body costs by its size, whatever it says', async () => {
+  const { post } = await start()
+  const nested = (characters: number) => '['.repeat(characters / 2) + ']'.repeat(characters / 2)
+  const first = await post(nested(40 * 1024))
+  expect([first.status, first.headers.get('x-ratelimit-remaining')]).toEqual([200, '7'])
+  expect((await post(nested(1024 * 1024))).status).toBe(429)
+})
+
 test('broken requests cost too', async () => {
   const { post } = await start()
   for (let n = 0; n < 12; n++) await post('{')
@@ -60,6 +85,48 @@ test('guessing project ids is limited all together', async () => {
   expect(statuses).toEqual([...Array(12).fill(401), 429])
 })
 
+test('who guessed too much is refused before the database is asked, other projects go on', async () => {
+  const folder = await mkdtemp(join(tmpdir(), 'latchkey-limits-'))
+  onTestFinished(() => rm(folder, { recursive: true }))
+  const databaseUrl = `sqlite:${join(folder, 'server.sqlite')}`
+  for (const id of ['used', 'cold']) await projectCommand(['add', id], { DATABASE_URL: databaseUrl })
+  const { post } = await start({ databaseUrl })
+  const status = async (id: string) => (await post(call, `chainId=7&projectId=${id}`)).status
+  expect(await status('used')).toBe(200)
+  for (let n = 0; n < 12; n++) await status(`guess${n}`)
+  expect(await status('cold')).toBe(429)
+  expect(await status('used')).toBe(200)
+})
+
+test('more requests than may wait at once are told to come back, and the others get their answers', async () => {
+  const held: (() => void)[] = []
+  const node = await startUpstream(7, (calls, response, text) => {
+    held.push(() => answerAll('"0x1"')(calls, response, text))
+  })
+  onTestFinished(() => node.stop())
+  const { post } = await start({
+    upstreams: { 7: [node.url] },
+    mostInFlight: 2,
+    deadlineMs: 60_000,
+    rateLimit: 'off',
+  })
+  const ask = () => post({ id: 1, method: 'eth_blockNumber' })
+  const waiting = [ask(), ask()]
+  await expect.poll(() => held.length, { timeout: 30_000 }).toBe(2)
+  const refused = await ask()
+  expect([refused.status, refused.headers.get('retry-after')]).toEqual([503, '1'])
+  expect(await reasonOf(refused)).toMatchObject({
+    name: 'busy',
+    description: 'The server is busy: try again in 1 s.',
+  })
+  for (const answer of held.splice(0)) answer()
+  for (const response of await Promise.all(waiting)) expect(response.status).toBe(200)
+  const later = ask()
+  await expect.poll(() => held.length, { timeout: 30_000 }).toBe(1)
+  held[0]?.()
+  expect((await later).status).toBe(200)
+})
+
 test('a visitor cannot get a fresh bucket by writing X-Forwarded-For', async () => {
   const direct = await start()
   const ask = (server: TestServer, hops: string) =>
@@ -67,7 +134,7 @@ test('a visitor cannot get a fresh bucket by writing X-Forwarded-For', async () 
   await ask(direct, '203.0.113.1')
   expect((await ask(direct, '203.0.113.2')).headers.get('x-ratelimit-remaining')).toBe('10')
   await direct.stop()
-  const proxied = await start(1)
+  const proxied = await start({ trustProxy: 1 })
   await ask(proxied, '203.0.113.1')
   expect((await ask(proxied, '203.0.113.2')).headers.get('x-ratelimit-remaining')).toBe('11')
   expect((await ask(proxied, '198.51.100.9, 203.0.113.2')).headers.get('x-ratelimit-remaining')).toBe('10')

@@ -1,7 +1,8 @@
 import { type ChildProcess, spawn } from 'node:child_process'
 import { once } from 'node:events'
 import { mkdtemp, rm } from 'node:fs/promises'
-import { createServer } from 'node:net'
+import { createServer as createHttpServer } from 'node:http'
+import { type AddressInfo, createServer } from 'node:net'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { fileURLToPath } from 'node:url'
@@ -70,6 +71,23 @@ test.each(['SIGINT', 'SIGTERM', 'disconnect'] as const)(
   },
 )
 
+test('a parent that leaves while the command starts leaves nothing behind', async () => {
+  const sandbox = createHttpServer().listen(0, '127.0.0.1')
+  await once(sandbox, 'listening')
+  const { port } = sandbox.address() as AddressInfo
+  const { child, ended } = start([], {
+    LATCHKEY_SERVER_PORT: '0',
+    LATCHKEY_CHAINS: '',
+    LATCHKEY_RPC_7: '',
+    LATCHKEY_SANDBOX_URL: `http://127.0.0.1:${port}`,
+  })
+  const [, response] = await once(sandbox, 'request')
+  child.disconnect()
+  response.end('{"chains":[]}')
+  expect(await ended).toEqual([0, null])
+  sandbox.close()
+})
+
 test('a taken port is one sentence and exit code 1', async () => {
   const other = createServer().listen(0, '127.0.0.1')
   await once(other, 'listening')
@@ -92,6 +110,12 @@ test.each([
   ],
   [['--frobnicate'], {}, /^Write: latchkey-server /],
   [['project'], {}, /^Write one of:/],
+  // An address for documentation, so of no machine.
+  [
+    [],
+    { LATCHKEY_HOST: '192.0.2.1' },
+    /^The server cannot listen on 192\.0\.2\.1 port 0 \(EADDRNOTAVAIL\): choose/,
+  ],
   [[], { LATCHKEY_SANDBOX_URL: 'http://127.0.0.1:1' }, /^The sandbox at 127\.0\.0\.1:1 does not answer/],
   [
     [],

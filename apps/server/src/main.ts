@@ -1,13 +1,13 @@
 #!/usr/bin/env node
 import { parseArgs } from 'node:util'
 import { ChainTwiceError } from './chains/createRegistry.ts'
-import { UnknownChainError } from './chains/readDefinition.ts'
+import { UnknownChainError } from './chains/readPublicRpc.ts'
 import { SandboxError } from './chains/readSandbox.ts'
 import { helpText } from './cli/helpText.ts'
 import { CommandError, projectCommand } from './cli/projectCommand.ts'
 import { OptionsError } from './config/options.ts'
 import { readEnvironment } from './config/readEnvironment.ts'
-import { PortTakenError } from './http/listen.ts'
+import { ListenError, PortTakenError } from './http/listen.ts'
 import { errorFields } from './observe/createLog.ts'
 import { startServer } from './startServer.ts'
 import { ProjectExistsError } from './store/store.ts'
@@ -19,6 +19,7 @@ const usage =
 const told = [
   ChainTwiceError,
   CommandError,
+  ListenError,
   OptionsError,
   PortTakenError,
   ProjectExistsError,
@@ -41,6 +42,7 @@ try {
 async function serve(words: readonly string[]): Promise<void> {
   // Whoever read the log may leave first.
   process.stdout.on('error', () => {})
+  const hasParent = process.connected
   const port = readPort(words)
   const environment = port === undefined ? process.env : { ...process.env, LATCHKEY_SERVER_PORT: port }
   const server = await startServer(readEnvironment(environment), {
@@ -57,6 +59,8 @@ async function serve(words: readonly string[]): Promise<void> {
   process.on('SIGINT', stop)
   process.on('SIGTERM', stop)
   process.on('disconnect', stop)
+  // It may have left while we started.
+  if (hasParent && !process.connected) stop()
   // Without the callback, a parent that is already gone would be an error that nobody catches.
   process.send?.({ type: 'ready', url: server.url }, undefined, undefined, () => {})
 }

@@ -25,3 +25,7 @@ test('one call and a batch are both bodies', () => {
   expect(v.parse(JsonRpcRequestBody, call)).toEqual(call)
   expect(v.parse(JsonRpcRequestBody, [call, call])).toEqual([call, call])
 })
+
+test('a call without an id is refused', () => {
+  expect(v.is(JsonRpcRequestBody, { jsonrpc: '2.0', method: 'eth_blockNumber' })).toBe(false)
+})

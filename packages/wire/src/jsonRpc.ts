@@ -3,10 +3,10 @@ import * as v from 'valibot'
 /** What ties an answer to its call. */
 export const JsonRpcId = v.union([v.string(), v.number(), v.null()])
 
-/** A JSON-RPC 2.0 call. */
+/** A JSON-RPC 2.0 call; one without an id would be a notification, which is never answered. */
 export const JsonRpcRequest = v.object({
   jsonrpc: v.optional(v.literal('2.0')),
-  id: v.optional(JsonRpcId),
+  id: JsonRpcId,
   method: v.string(),
   params: v.optional(v.union([v.array(v.unknown()), v.record(v.string(), v.unknown())])),
 })

@@ -5,7 +5,6 @@ import type { Upstream } from '../rpc/upstream.ts'
 export type Chain = {
   readonly caip2: Caip2
   readonly id: number
-  readonly name: string
   readonly sandbox: boolean
   readonly capabilities: readonly Capability[]
   /** In the order to try. */

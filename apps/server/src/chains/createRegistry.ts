@@ -2,7 +2,7 @@ import type { Caip2, Capability, SupportedChains } from '@latchkey/wire'
 import type { Config } from '../config/options.ts'
 import { type AttemptListener, createUpstream } from '../rpc/upstream.ts'
 import type { Chain } from './chain.ts'
-import { readDefinition } from './readDefinition.ts'
+import { readPublicRpc } from './readPublicRpc.ts'
 import { readSandbox } from './readSandbox.ts'
 
 /** The chains that the server serves. */
@@ -26,26 +26,20 @@ export async function createRegistry(
 ): Promise<Registry> {
   const chains = new Map<Caip2, Chain>()
 
-  function add(id: number, name: string, addresses: readonly string[], sandbox: boolean): void {
+  function add(id: number, addresses: readonly string[], sandbox: boolean): void {
     const caip2: Caip2 = `eip155:${id}`
     const listen: AttemptListener = (host, outcome) => onAttempt(caip2, host, outcome)
     const upstreams = addresses.map((address) => createUpstream(address, id, now, listen))
-    chains.set(caip2, { caip2, id, name, sandbox, capabilities, upstreams })
+    chains.set(caip2, { caip2, id, sandbox, capabilities, upstreams })
   }
 
   for (const id of config.chains) {
-    const given = config.upstreams[id]
-    if (given === undefined) {
-      const definition = await readDefinition(id)
-      add(id, definition.name, definition.rpc, false)
-    } else {
-      add(id, `Chain ${id}`, given, false)
-    }
+    add(id, config.upstreams[id] ?? (await readPublicRpc(id)), false)
   }
   if (config.sandboxUrl !== undefined) {
     for (const chain of await readSandbox(config.sandboxUrl)) {
       if (chains.has(`eip155:${chain.id}`)) throw new ChainTwiceError(chain.id)
-      add(chain.id, chain.name, [chain.rpc], true)
+      add(chain.id, [chain.rpc], true)
     }
   }
 

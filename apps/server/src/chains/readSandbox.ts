@@ -1,4 +1,3 @@
-import { Caip2 } from '@latchkey/wire'
 import * as v from 'valibot'
 
 const HttpUrl = v.pipe(v.string(), v.url(), v.regex(/^https?:\/\//))
@@ -8,8 +7,6 @@ const Description = v.object({
   chains: v.array(
     v.object({
       id: v.pipe(v.number(), v.safeInteger(), v.minValue(1)),
-      caip2: Caip2,
-      name: v.string(),
       rpc: HttpUrl,
     }),
   ),

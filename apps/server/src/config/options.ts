@@ -76,6 +76,16 @@ export const Options = v.strictObject({
   ),
   /** How long a chain's upstreams have, all together. */
   deadlineMs: v.optional(millis, 10_000),
+  /** How many RPC requests may wait for upstreams at once; each may hold an answer of 10 MiB in memory. */
+  mostInFlight: v.optional(
+    v.pipe(
+      v.number('Write how many requests may wait at once, 1 or more.'),
+      v.integer('Write how many requests may wait at once, 1 or more.'),
+      v.minValue(1, 'Write how many requests may wait at once, 1 or more.'),
+      v.maxValue(100_000, 'Write how many requests may wait at once, at most 100000.'),
+    ),
+    1_000,
+  ),
   /** Whether pages on this machine may use the server without a project. */
   localProject: v.optional(v.boolean('Write on or off.'), true),
 })
@@ -99,7 +109,8 @@ export function parseOptions(options: ServerOptions): Config {
   }
   const { chains: named, databaseUrl, ...rest } = result.output
   const chains = named ?? (rest.sandboxUrl === undefined ? everydayChains : [])
-  const idle = Object.keys(rest.upstreams).filter((id) => !chains.includes(Number(id)))
+  const served = new Set(chains.map(String))
+  const idle = Object.keys(rest.upstreams).filter((id) => !served.has(id))
   if (idle.length > 0) {
     throw new OptionsError(
       idle.map((id) => `upstreams.${id}: Add ${id} to the chains (LATCHKEY_CHAINS) too.`),

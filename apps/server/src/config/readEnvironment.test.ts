@@ -29,6 +29,7 @@ test('every variable reaches its option', () => {
       LATCHKEY_RATE_LIMIT: '2.5',
       LATCHKEY_TRUST_PROXY: '1',
       LATCHKEY_DEADLINE_MS: '2000',
+      LATCHKEY_MOST_IN_FLIGHT: '50',
       LATCHKEY_LOCAL_PROJECT: 'off',
     }),
   )
@@ -43,6 +44,7 @@ test('every variable reaches its option', () => {
     rateLimit: 2.5,
     trustProxy: 1,
     deadlineMs: 2000,
+    mostInFlight: 50,
     localProject: false,
   })
 })
@@ -62,6 +64,7 @@ test.each([
   ['LATCHKEY_RATE_LIMIT', 'no', 'Write off, or a number such as 2 for twice the usual allowance.'],
   ['LATCHKEY_TRUST_PROXY', 'yes', 'Write how many proxies stand in front of the server, such as 1.'],
   ['LATCHKEY_DEADLINE_MS', '5', 'Write a number of milliseconds, 100 or more.'],
+  ['LATCHKEY_MOST_IN_FLIGHT', '0', 'Write how many requests may wait at once, 1 or more.'],
   ['LATCHKEY_LOCAL_PROJECT', 'maybe', 'Write on or off.'],
 ])('%s=%s is answered with what to write', (name, value, sentence) => {
   expect(() => readEnvironment({ [name]: value })).toThrow(`${name}: ${sentence}`)
@@ -81,4 +84,8 @@ test('an address for a chain that is not served is pointed out', () => {
   expect(() =>
     parseOptions(readEnvironment({ LATCHKEY_CHAINS: '1', LATCHKEY_RPC_10: 'https://a.example' })),
   ).toThrow('upstreams.10: Add 10 to the chains (LATCHKEY_CHAINS) too.')
+  // The same number written otherwise would be overlooked in silence.
+  expect(() =>
+    parseOptions(readEnvironment({ LATCHKEY_CHAINS: '1', LATCHKEY_RPC_01: 'https://a.example' })),
+  ).toThrow('upstreams.01: Add 01')
 })

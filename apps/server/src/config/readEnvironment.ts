@@ -17,6 +17,7 @@ const variables = {
   },
   LATCHKEY_TRUST_PROXY: { option: 'trustProxy', read: number },
   LATCHKEY_DEADLINE_MS: { option: 'deadlineMs', read: number },
+  LATCHKEY_MOST_IN_FLIGHT: { option: 'mostInFlight', read: number },
   LATCHKEY_LOCAL_PROJECT: { option: 'localProject', read: onOff },
 } as const
 

@@ -14,12 +14,15 @@ export async function admit(context: Context, exchange: Exchange): Promise<strin
   const id = exchange.query('projectId') || localProjectId
   const origin = exchange.incoming.headers.origin
   const address = visitorAddress(exchange.incoming, context.config.trustProxy)
+  // Who guesses pays before the database is asked, whatever the ids from one bucket.
+  const payForGuess = () => charge(context, exchange, rpcPolicy, `${address} ?`, 1)
+  const known = id === localProjectId || context.projects.knows(id)
+  if (!known) payForGuess()
   try {
     if (id === localProjectId) admitLocal(context, origin)
     else await admitProject(context, id, origin)
   } catch (error) {
-    // Who guesses project ids pays too, all from one bucket.
-    if (error instanceof Failure) charge(context, exchange, rpcPolicy, `${address} ?`, 1)
+    if (known && error instanceof Failure) payForGuess()
     throw error
   }
   if (origin !== undefined) allowOrigin(exchange, origin)

@@ -11,8 +11,9 @@ export function charge(
   policy: Policy,
   visitor: string,
   cost: number,
+  paid = 0,
 ): void {
-  const allowance = context.limiter.take(policy, visitor, cost)
+  const allowance = context.limiter.take(policy, visitor, cost, paid)
   Object.assign(exchange.headers, limitHeaders(policy, allowance))
   if (allowance.allowed) return
   const seconds = allowance.retryAfterSeconds

@@ -25,6 +25,8 @@ export async function listen(app: Hono<Env>, port: number, host: string): Promis
       requestTimeout: requestTimeoutMs,
       keepAliveTimeout: keepAliveMs,
       connectionsCheckingInterval: 5_000,
+      // Node would refuse by itself, without a word.
+      requireHostHeader: false,
     },
     listener,
   )
@@ -34,9 +36,8 @@ export async function listen(app: Hono<Env>, port: number, host: string): Promis
   try {
     await once(server, 'listening')
   } catch (error) {
-    if (error instanceof Error && 'code' in error && error.code === 'EADDRINUSE')
-      throw new PortTakenError(port)
-    throw error
+    const code = error instanceof Error && 'code' in error ? String(error.code) : 'unknown'
+    throw code === 'EADDRINUSE' ? new PortTakenError(port) : new ListenError(host, port, code)
   }
   return server
 }
@@ -88,6 +89,16 @@ export class PortTakenError extends Error {
   constructor(port: number) {
     super(
       `Port ${port} is taken: stop what uses it, or choose another with --server-port or LATCHKEY_SERVER_PORT.`,
+    )
+  }
+}
+
+/** The port may not be used, or the host is no address of this machine. */
+export class ListenError extends Error {
+  override readonly name = 'ListenError'
+  constructor(host: string, port: number, code: string) {
+    super(
+      `The server cannot listen on ${host} port ${port} (${code}): choose another with LATCHKEY_HOST or LATCHKEY_SERVER_PORT.`,
     )
   }
 }

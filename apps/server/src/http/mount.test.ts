@@ -1,4 +1,5 @@
 import { once } from 'node:events'
+import { connect } from 'node:net'
 import { Hono } from 'hono'
 import { expect, test } from 'vitest'
 import { createLog } from '../observe/createLog.ts'
@@ -48,4 +49,22 @@ test('a request that comes over an open connection while the server stops is tol
   expect(response.status).toBe(503)
   expect(response.headers.get('retry-after')).toBe('2')
   expect(reason?.name).toBe('stopping')
+})
+
+test('a client that does not read its answer is let go after a while', async () => {
+  const watchers = { log: createLog(() => {}), metrics: createMetrics(), stopping: () => false }
+  const handler: Handler = () => ({ status: 200, body: 'x'.repeat(64 * 1024 * 1024) })
+  const server = await listen(new Hono<Env>().get('/', mount(watchers, '/', handler, 100)), 0, '127.0.0.1')
+  const accepted = once(server, 'connection')
+  const address = server.address()
+  const client = connect(typeof address === 'object' ? (address?.port ?? 0) : 0, '127.0.0.1')
+  client.on('error', () => {})
+  client.pause()
+  client.write('GET / HTTP/1.1\r\nHost: x\r\n\r\n')
+  const [socket] = await accepted
+  await once(socket, 'close')
+  expect(client.bytesRead).toBeLessThan(64 * 1024 * 1024)
+  client.destroy()
+  server.close()
+  await once(server, 'close')
 })

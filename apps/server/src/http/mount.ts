@@ -1,4 +1,5 @@
 import { randomUUID } from 'node:crypto'
+import type { ServerResponse } from 'node:http'
 import type { HttpBindings } from '@hono/node-server'
 import { RESPONSE_ALREADY_SENT } from '@hono/node-server/utils/response'
 import type { Context as HonoContext } from 'hono'
@@ -13,8 +14,11 @@ export type Env = { Bindings: HttpBindings }
 /** Who hears of every request. */
 type Watchers = Pick<Context, 'log' | 'metrics' | 'stopping'>
 
+/** How long a client may take to read its answer. Until then we hold it in memory. */
+const readingMs = 120_000
+
 /** Makes a route of a handler: gives the request its id, and writes, counts and logs whatever comes of it. */
-export function mount(context: Watchers, route: string, handler: Handler) {
+export function mount(context: Watchers, route: string, handler: Handler, patienceMs = readingMs) {
   return async (c: HonoContext<Env>): Promise<Response> => {
     const started = performance.now()
     const { incoming, outgoing } = c.env
@@ -38,6 +42,7 @@ export function mount(context: Watchers, route: string, handler: Handler) {
     // Straight to Node: what Hono would do for us costs more than the rest of a small answer.
     outgoing.writeHead(reply.status, headers)
     outgoing.end(reply.body)
+    if (outgoing.writableLength > 0) endWhenSlow(outgoing, patienceMs)
     const ms = performance.now() - started
     context.metrics.request(route, reply.status, ms / 1000)
     context.log.info('request', {
@@ -50,6 +55,12 @@ export function mount(context: Watchers, route: string, handler: Handler) {
     })
     return RESPONSE_ALREADY_SENT
   }
+}
+
+/** What the system did not take at once waits for the client, who may have no mind to read it. */
+function endWhenSlow(outgoing: ServerResponse, patienceMs: number): void {
+  const timer = setTimeout(() => outgoing.destroy(), patienceMs).unref()
+  outgoing.on('close', () => clearTimeout(timer))
 }
 
 async function answer(context: Watchers, exchange: Exchange, handler: Handler): Promise<Reply> {

@@ -38,6 +38,21 @@ test('what costs more than the burst passes when the bucket is full', () => {
   expect(limiter.take(policy, 'a', 1).allowed).toBe(false)
 })
 
+test('what was paid before counts, and who waits as long as told passes then too', () => {
+  let time = 0
+  const limiter = createLimiter(() => time, 1)
+  const ask = (cost: number) => {
+    limiter.take(policy, 'a', 1)
+    return limiter.take(policy, 'a', cost, 1)
+  }
+  expect(ask(500)).toMatchObject({ allowed: true, remaining: 0 })
+  time += 1_000
+  const refused = ask(500)
+  expect(refused).toMatchObject({ allowed: false, remaining: 1, retryAfterSeconds: 5 })
+  time += refused.retryAfterSeconds * 1_000
+  expect(ask(500).allowed).toBe(true)
+})
+
 test('a clock that goes back takes nothing away', () => {
   let time = 1_000
   const limiter = createLimiter(() => time, 1)

@@ -13,7 +13,8 @@ export type Allowance = {
 
 /** Buckets of tokens by visitor. */
 export type Limiter = {
-  take(policy: Policy, visitor: string, cost: number): Allowance
+  /** Takes what a request costs; `paid` is what the same request gave before, when its whole cost was not known yet. */
+  take(policy: Policy, visitor: string, cost: number, paid?: number): Allowance
 }
 
 type Bucket = { tokens: number; at: number }
@@ -39,7 +40,7 @@ export function createLimiter(now: () => number, scale: number | 'off', most = m
   }
 
   return {
-    take(policy, visitor, cost) {
+    take(policy, visitor, cost, paid = 0) {
       if (scale === 'off') return unlimited
       const burst = policy.burst * scale
       const refillPerMs = (policy.refillPerSecond * scale) / 1000
@@ -48,7 +49,7 @@ export function createLimiter(now: () => number, scale: number | 'off', most = m
       bucket.tokens = Math.min(burst, bucket.tokens + Math.max(0, time - bucket.at) * refillPerMs)
       bucket.at = time
       // What costs more than a full bucket passes when the bucket is full, else it could never pass.
-      const price = Math.min(cost, burst)
+      const price = Math.max(0, Math.min(cost, burst) - paid)
       const allowed = bucket.tokens >= price
       if (allowed) bucket.tokens -= price
       return {
@@ -56,7 +57,10 @@ export function createLimiter(now: () => number, scale: number | 'off', most = m
         limit: Math.floor(burst),
         remaining: Math.floor(bucket.tokens),
         resetSeconds: Math.ceil((burst - bucket.tokens) / refillPerMs / 1000),
-        retryAfterSeconds: allowed ? 0 : Math.max(1, Math.ceil((price - bucket.tokens) / refillPerMs / 1000)),
+        // The next try pays from the beginning.
+        retryAfterSeconds: allowed
+          ? 0
+          : Math.max(1, Math.ceil((paid + price - bucket.tokens) / refillPerMs / 1000)),
       }
     },
   }

@@ -24,6 +24,8 @@ async function start(): Promise<TestServer> {
       },
     },
     {
+      // A clock that stands still: what rests goes on resting, however slow the machine.
+      now: () => 0,
       writeLog: (text) => {
         lines += text
       },
@@ -154,28 +156,37 @@ test('whoever opens the server in a browser is told where to read on, and every 
   for (const link of Object.values(links)) expect((await fetch(`${server.url}${link}`)).status).toBe(200)
 })
 
-test('openapi.json describes every route of the table', async () => {
+test('openapi.json describes every route of the table, with what it takes and how it fails', async () => {
   const server = await start()
   const description = v.parse(OpenApi, await (await fetch(`${server.url}/openapi.json`)).json())
   expect(description.openapi).toBe('3.1.0')
-  expect(Object.keys(description.paths)).toEqual([
-    '/',
-    '/v1/supported-chains',
-    '/v1',
-    '/healthz',
-    '/metrics',
-    '/openapi.json',
+  expect(Object.keys(description.paths)).toEqual(Object.values(endpoints).map(({ path }) => path))
+  const rpc = description.paths['/v1']?.['post']
+  expect(rpc?.parameters?.map(({ name, required }) => [name, required])).toEqual([
+    ['chainId', true],
+    ['projectId', false],
   ])
-  expect(description.paths['/v1']?.['post']?.parameters?.map((one) => one.name)).toEqual([
-    'chainId',
-    'projectId',
-  ])
+  expect(Object.keys(rpc?.responses ?? {})).toEqual(['200', '400', '401', '413', '429', '503'])
+  expect(rpc?.responses['503']?.content?.['application/json']?.schema).toEqual({
+    $ref: '#/components/schemas/Error',
+  })
+  const health = description.paths['/healthz']?.['get']?.responses
+  expect(health?.['503']?.content).toEqual(health?.['200']?.content)
 })
 
 const OpenApi = v.object({
   openapi: v.string(),
   paths: v.record(
     v.string(),
-    v.record(v.string(), v.object({ parameters: v.optional(v.array(v.object({ name: v.string() }))) })),
+    v.record(
+      v.string(),
+      v.object({
+        parameters: v.optional(v.array(v.object({ name: v.string(), required: v.boolean() }))),
+        responses: v.record(
+          v.string(),
+          v.object({ content: v.optional(v.record(v.string(), v.object({ schema: v.unknown() }))) }),
+        ),
+      }),
+    ),
   ),
 })

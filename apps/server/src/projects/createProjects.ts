@@ -6,6 +6,8 @@ export const localProjectId = 'localhost'
 /** Finds projects quickly: what the store said is believed for a few seconds. */
 export type Projects = {
   find(id: string): Project | undefined | Promise<Project | undefined>
+  /** Whether the project is there and finding it asks nobody. */
+  knows(id: string): boolean
 }
 
 const believeMs = 5_000
@@ -17,6 +19,11 @@ const mostRemembered = 5_000
 export function createProjects(store: ProjectStore, now: () => number): Projects {
   const remembered = new Map<string, { readonly project: Project | undefined; readonly until: number }>()
 
+  function recall(id: string) {
+    const known = remembered.get(id)
+    return known !== undefined && now() < known.until ? known : undefined
+  }
+
   async function ask(id: string): Promise<Project | undefined> {
     const project = await store.find(id)
     if (remembered.size >= mostRemembered) remembered.clear()
@@ -27,8 +34,9 @@ export function createProjects(store: ProjectStore, now: () => number): Projects
   return {
     find(id) {
       if (!/^[A-Za-z0-9_-]{1,64}$/.test(id)) return undefined
-      const known = remembered.get(id)
-      return known !== undefined && now() < known.until ? known.project : ask(id)
+      const known = recall(id)
+      return known === undefined ? ask(id) : known.project
     },
+    knows: (id) => recall(id)?.project !== undefined,
   }
 }

@@ -9,8 +9,22 @@ const storePatienceMs = 2_000
 
 /** `GET /healthz`: 503 when the store is down or no chain can be reached; one bad chain is told, with 200. */
 export function healthRoute(context: Context): Handler {
+  let asking: Promise<boolean> | undefined
+  /** Whoever asks meanwhile waits for the same answer: a crowd here must not take the database's connections. */
+  function pingStore(): Promise<boolean> {
+    asking ??= context.store
+      .ping()
+      .then(
+        () => true,
+        () => false,
+      )
+      .finally(() => {
+        asking = undefined
+      })
+    return asking
+  }
   return async () => {
-    const storeOk = await answersInTime(context.store.ping())
+    const storeOk = await inTime(pingStore())
     const chains = context.registry.chains.map((chain) => ({
       chainId: chain.caip2,
       ok: isReachable(chain),
@@ -31,14 +45,10 @@ function isReachable(chain: Chain): boolean {
   return chain.upstreams.some((upstream) => !['open', 'wrongChain'].includes(upstream.state()))
 }
 
-async function answersInTime(ping: Promise<void>): Promise<boolean> {
+async function inTime(answer: Promise<boolean>): Promise<boolean> {
   const waited = new AbortController()
-  const answered = ping.then(
-    () => true,
-    () => false,
-  )
   try {
-    return await Promise.race([answered, sleep(storePatienceMs, false, { signal: waited.signal })])
+    return await Promise.race([answer, sleep(storePatienceMs, false, { signal: waited.signal })])
   } finally {
     waited.abort()
   }

@@ -25,9 +25,10 @@ function describeEndpoints(rows: readonly Endpoint[]): object {
 }
 
 function describe(row: Endpoint): object {
+  const failure = row.failure ? schemaOf(row.failure) : { $ref: '#/components/schemas/Error' }
   const failures = Object.entries(row.failures).map(([status, when]) => [
     status,
-    { description: when, ...content('application/json', { $ref: '#/components/schemas/Error' }) },
+    { description: when, ...content('application/json', failure) },
   ])
   return {
     summary: row.summary,

@@ -15,8 +15,8 @@ import { methodCost } from '../rpc/methods.ts'
 
 /** How many calls a batch may hold. */
 const mostCalls = 100
-/** How many requests may wait for upstreams at once; more would only wait longer. */
-const mostInFlight = 1_000
+/** How much text costs as much as a light call: reading a megabyte takes longer than answering what it says. */
+const charactersPerUnit = 8 * 1024
 
 /** `POST /v1`: JSON-RPC to a chain. */
 export function rpcRoute(context: Context): Handler {
@@ -26,11 +26,16 @@ export function rpcRoute(context: Context): Handler {
       const visitor = await admit(context, exchange)
       charge(context, exchange, rpcPolicy, visitor, 1)
       const chain = readChain(context, exchange)
-      const { batch, calls } = readBodyCalls(await readBody(exchange.incoming))
+      const text = await readBody(exchange.incoming)
+      const weight = Math.max(1, Math.ceil(text.length / charactersPerUnit))
+      if (weight > 1) charge(context, exchange, rpcPolicy, visitor, weight, 1)
+      const { batch, calls } = readBodyCalls(text)
       noteCalls(exchange, batch, calls)
-      const more = costOf(calls) - 1
-      if (more > 0) charge(context, exchange, rpcPolicy, visitor, more)
-      if (inFlight >= mostInFlight) throw tryLater(503, 'busy', 'The server is busy: try again in 1 s.', 1)
+      const cost = costOf(calls)
+      if (cost > weight) charge(context, exchange, rpcPolicy, visitor, cost, weight)
+      if (inFlight >= context.config.mostInFlight) {
+        throw tryLater(503, 'busy', 'The server is busy: try again in 1 s.', 1)
+      }
       inFlight += 1
       try {
         const answers = await answerCalls(chain, calls, context.config.deadlineMs)

@@ -27,7 +27,8 @@ test('after the pause one caller tries, the others still wait', () => {
   failTimes(breaker, 3)
   expect(breaker.pauseLeft()).toBe(1_000)
   time = 1_000
-  expect([breaker.allows(), breaker.allows()]).toEqual([true, false])
+  expect(breaker.state()).toBe('failing')
+  expect([breaker.allows(), breaker.allows(), breaker.state()]).toEqual([true, false, 'open'])
   breaker.succeeded()
   expect([breaker.allows(), breaker.state()]).toEqual([true, 'closed'])
 })

@@ -4,6 +4,7 @@ export type Breaker = {
   allows(): boolean
   succeeded(): void
   failed(): void
+  /** Open only while it rests: who sends traffic by our health would else never come back to let it try. */
   state(): 'closed' | 'failing' | 'open'
   /** How long until the next try, in milliseconds. */
   pauseLeft(): number
@@ -18,10 +19,11 @@ export function createBreaker(now: () => number): Breaker {
   let failures = 0
   let pauseMs = firstPauseMs
   let openUntil = 0
+  const pauseLeft = () => (failures < failuresToOpen ? 0 : Math.max(0, openUntil - now()))
   return {
     allows() {
+      if (pauseLeft() > 0) return false
       if (failures < failuresToOpen) return true
-      if (now() < openUntil) return false
       // This caller tries for everybody; the others wait for the same pause again.
       openUntil = now() + pauseMs
       return true
@@ -36,7 +38,7 @@ export function createBreaker(now: () => number): Breaker {
       openUntil = now() + pauseMs
       pauseMs = Math.min(pauseMs * 2, longestPauseMs)
     },
-    state: () => (failures === 0 ? 'closed' : failures < failuresToOpen ? 'failing' : 'open'),
-    pauseLeft: () => (failures < failuresToOpen ? 0 : Math.max(0, openUntil - now())),
+    state: () => (failures === 0 ? 'closed' : pauseLeft() > 0 ? 'open' : 'failing'),
+    pauseLeft,
   }
 }

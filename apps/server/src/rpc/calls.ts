@@ -1,4 +1,5 @@
 import { Failure } from '../http/failure.ts'
+import { isObject } from './isObject.ts'
 import { elementStarts, memberSpans } from './jsonText.ts'
 
 /** One call of a body: ready to be made, or already known to be wrong. Texts are as the client wrote them. */
@@ -36,14 +37,14 @@ export function answerText(idText: string, outcome: Outcome): string {
 }
 
 function readCall(value: unknown, text: string, start: number): Call {
-  if (typeof value !== 'object' || value === null || Array.isArray(value)) {
+  if (!isObject(value)) {
     return {
       kind: 'invalid',
       idText: 'null',
       why: 'A call is an object with jsonrpc, id, method and params.',
     }
   }
-  const { jsonrpc, id, method, params }: { [name: string]: unknown } = { ...value }
+  const { jsonrpc, id, method, params } = value
   if (typeof id !== 'string' && typeof id !== 'number' && id !== null) {
     return { kind: 'invalid', idText: 'null', why: 'A call needs an id: a string or a number.' }
   }

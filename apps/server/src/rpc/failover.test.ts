@@ -3,7 +3,7 @@ import { reasonOf } from '../test/startTestServer.ts'
 import { answerAll, type Behaviour, failAll, hang, say } from '../test/startUpstream.ts'
 import { deadAddress, useUpstreams } from '../test/useUpstreams.ts'
 
-const { upstream, serverOver } = useUpstreams()
+const { upstream, serverOver, wind } = useUpstreams()
 
 const bad: readonly [string, Behaviour][] = [
   ['answers with an HTTP error', say('{}', 500)],
@@ -31,7 +31,7 @@ const bad: readonly [string, Behaviour][] = [
 test.each(bad)('the next upstream answers when the first %s', async (_, behave) => {
   const server = await serverOver(
     [await upstream(behave), await upstream(answerAll('"0x2a"'))],
-    behave === hang ? 4_000 : 30_000,
+    behave === hang ? 8_000 : 30_000,
   )
   expect(await server.call('eth_blockNumber')).toBe('{"jsonrpc":"2.0","id":1,"result":"0x2a"}')
 })
@@ -82,6 +82,28 @@ test('an upstream of another chain is left out, and said to be so when it is the
     status: 'ok',
     chains: [{ upstreams: [{ state: 'wrongChain' }, { state: 'ok' }] }],
   })
+})
+
+test('a node that turns to another chain is found out within a minute, and trusted again when it is back', async () => {
+  let chainId = 7
+  const node = await upstream(answerAll('"0x1"'), () => chainId)
+  const server = await serverOver([node])
+  const status = async () => (await server.post({ id: 1, method: 'eth_getBalance', params: [] })).status
+  expect(await status()).toBe(200)
+  chainId = 8
+  wind(59)
+  expect(await status()).toBe(200)
+  wind(1)
+  expect(await status()).toBe(503)
+  expect((await fetch(`${server.url}/healthz`)).status).toBe(503)
+  expect(node.heard).toHaveLength(2)
+  chainId = 7
+  wind(29)
+  expect(await status()).toBe(503)
+  wind(1)
+  // Nothing stands against it any more, so whoever sends traffic by our health lets the first call come.
+  expect((await fetch(`${server.url}/healthz`)).status).toBe(200)
+  expect(await status()).toBe(200)
 })
 
 test('an answer over 10 MiB is refused with what to do, and the node is not blamed', async () => {
@@ -140,15 +162,19 @@ test('a node that takes no batches is asked call by call', async () => {
     const answers = await (await server.post(batch)).json()
     expect(answers).toEqual(batch.map(({ id }) => ({ jsonrpc: '2.0', id, result: `p${id}` })))
   }
-  // It is asked for a batch only once.
-  expect(node.heard.filter((text) => text.startsWith('['))).toHaveLength(1)
+  // It is asked for a batch only once, and again when a minute is over.
+  const batches = () => node.heard.filter((text) => text.startsWith('[')).length
+  expect(batches()).toBe(1)
+  wind(60)
+  await server.post(batch)
+  expect(batches()).toBe(2)
 })
 
 test('an upstream that keeps failing is left alone for a while, and healthz says so', async () => {
   const broken = await upstream(say('{}', 500))
   const server = await serverOver([broken])
   for (let n = 0; n < 6; n++) await server.post({ id: 1, method: 'eth_blockNumber' })
-  expect(broken.heard.length).toBeLessThan(6)
+  expect(broken.heard).toHaveLength(3)
   const health = await fetch(`${server.url}/healthz`)
   expect(health.status).toBe(503)
   expect(await health.json()).toMatchObject({
@@ -165,9 +191,26 @@ test('an upstream that came back is used again', async () => {
     (broken ? say('', 500) : answerAll('"0x1"'))(calls, response, text),
   )
   const server = await serverOver([node])
-  for (let n = 0; n < 4; n++) await server.post({ id: 1, method: 'eth_blockNumber' })
+  for (let n = 0; n < 3; n++) await server.call('eth_blockNumber')
   broken = false
-  await expect.poll(() => server.call('eth_blockNumber'), { timeout: 30_000 }).toContain('"0x1"')
+  const refused = await server.post({ id: 1, method: 'eth_blockNumber' })
+  expect([refused.status, refused.headers.get('retry-after')]).toEqual([503, '1'])
+  wind(1)
+  expect((await fetch(`${server.url}/healthz`)).status).toBe(200)
+  expect(await server.call('eth_blockNumber')).toContain('"0x1"')
+})
+
+test.each([
+  ['0', '1'],
+  ['7', '7'],
+  ['86400', '60'],
+  ['9'.repeat(400), '60'],
+  ['soon', '1'],
+  ['-5', '1'],
+])('an upstream that says Retry-After: %s makes visitors wait %s s', async (said, told) => {
+  const server = await serverOver([await upstream(say('{}', 429, { 'retry-after': said }))])
+  const response = await server.post({ id: 1, method: 'eth_blockNumber' })
+  expect([response.status, response.headers.get('retry-after')]).toEqual([503, told])
 })
 
 test('a transaction that the lost first try delivered counts as sent', async () => {

@@ -3,6 +3,7 @@ import { UpstreamFailure } from './upstreamFailure.ts'
 
 /** The largest answer that is passed on. */
 const maxAnswerBytes = 10 * 1024 * 1024
+const longestRetryAfterSeconds = 60
 
 /** Where to post: an address whose user and password, if any, moved into a header, as `fetch` wants it. */
 export type Target = {
@@ -62,7 +63,8 @@ async function readText(response: Response): Promise<string> {
   return whole.toString('utf8')
 }
 
-/** Seconds only: nobody sends the date form for rate limits. */
+/** Seconds only: nobody sends the date form for rate limits. A node that asks for hours does not speak for the others. */
 function readRetryAfter(header: string | null): number | undefined {
-  return header !== null && /^\d{1,5}$/.test(header) ? Number(header) : undefined
+  if (header === null || !/^\d+$/.test(header)) return undefined
+  return Math.min(Math.max(Number(header), 1), longestRetryAfterSeconds)
 }

@@ -81,6 +81,8 @@ test.each([
 test.each([
   ['a revert', '{"code":3,"message":"execution reverted: no","data":"0x08c379a0"}'],
   ['a revert in the server range', '{"code":-32000,"message":"execution reverted","data":"0x1234"}'],
+  ['a revert in the words of a busy node', '{"code":-32000,"message":"execution reverted: rate limit"}'],
+  ['a custom error of a busy node', '{"code":-32000,"message":"too many requests","data":"0x1234"}'],
   ['a nonce error', '{"code":-32000,"message":"nonce too low"}'],
   ['a limit of the query', '{"code":-32005,"message":"query returned more than 10000 results"}'],
 ])('%s is passed on as it is, without asking another node', async (_, error) => {

@@ -1,6 +1,7 @@
 import { JsonRpcError } from '@latchkey/wire'
 import * as v from 'valibot'
 import type { Outcome } from './calls.ts'
+import { isObject } from './isObject.ts'
 import { elementStarts, memberSpans } from './jsonText.ts'
 import { UpstreamFailure } from './upstreamFailure.ts'
 
@@ -41,9 +42,8 @@ function parseJson(text: string): unknown {
 }
 
 function readAnswer(value: unknown, text: string, start: number): Answer & { readonly id: unknown } {
-  if (typeof value !== 'object' || value === null || Array.isArray(value))
-    throw new UpstreamFailure('mismatch')
-  const { id, error }: { [name: string]: unknown } = { ...value }
+  if (!isObject(value)) throw new UpstreamFailure('mismatch')
+  const { id, error } = value
   const failed = error !== undefined && error !== null
   const span = memberSpans(text, start).get(failed ? 'error' : 'result')
   if (span === undefined) throw new UpstreamFailure('mismatch')
@@ -57,6 +57,8 @@ function readAnswer(value: unknown, text: string, start: number): Answer & { rea
 /** Only the server-error range, and only words that blame the node: reverts, nonces and gas are the call's own. */
 function readExcuse(error: JsonRpcError): Excuse | undefined {
   if (error.code < -32_099 || error.code > -32_000) return undefined
+  // What a contract reverts with may be any words, even these.
+  if (typeof error.data === 'string' || /revert/i.test(error.message)) return undefined
   if (/rate.?limit|too many requests|request limit|quota|over capacity|try again/i.test(error.message)) {
     return 'rateLimited'
   }

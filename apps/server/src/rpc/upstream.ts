@@ -24,6 +24,8 @@ export type AttemptListener = (host: string, outcome: 'ok' | FailureKind) => voi
 const trustMs = 60_000
 /** How long an address that serves another chain is left alone. */
 const exclusionMs = 30_000
+/** How long a node that did not take a batch is asked call by call: it may have been that batch alone. */
+const singlyMs = 60_000
 
 /** Watches over one RPC address: whose chain it serves, and whether it is well. */
 export function createUpstream(
@@ -35,7 +37,7 @@ export function createUpstream(
   const target = readTarget(address)
   const breaker = createBreaker(now)
   let used = false
-  let singly = false
+  let singlyUntil = 0
   let trustedUntil = 0
   let excludedUntil = 0
 
@@ -55,11 +57,11 @@ export function createUpstream(
     signal: AbortSignal,
   ): Promise<Map<number, Answer>> {
     const texts = [...calls.values()]
-    if (texts.length > 1 && singly) return askSingly(target, calls, signal)
+    if (texts.length > 1 && now() < singlyUntil) return askSingly(target, calls, signal)
     const text = await post(target, texts.length === 1 ? (texts[0] ?? '') : `[${texts.join(',')}]`, signal)
     if (texts.length > 1 && /^\s*\{/.test(text)) {
       // One object for many calls: the node takes no batches, or none so long.
-      singly = true
+      singlyUntil = now() + singlyMs
       return askSingly(target, calls, signal)
     }
     return readAnswers(text, [...calls.keys()])
@@ -121,7 +123,7 @@ export function createUpstream(
     },
     state() {
       if (!used) return 'unused'
-      if (excludedUntil > 0) return 'wrongChain'
+      if (excludedUntil > 0) return now() < excludedUntil ? 'wrongChain' : 'failing'
       const state = breaker.state()
       return state === 'closed' ? 'ok' : state
     },

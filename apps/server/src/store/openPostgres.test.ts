@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { startPostgres, type TestPostgres } from '../test/startPostgres.ts'
+import { storeContract } from '../test/storeContract.ts'
 import { openStore } from './openStore.ts'
-import { storeContract } from './storeContract.ts'
 
 let postgres: TestPostgres
 

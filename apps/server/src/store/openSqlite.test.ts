@@ -1,12 +1,12 @@
 import { fork } from 'node:child_process'
 import { once } from 'node:events'
-import { mkdtemp, rm } from 'node:fs/promises'
+import { mkdtemp, rm, stat } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
-import { join } from 'node:path'
+import { dirname, join } from 'node:path'
 import { fileURLToPath } from 'node:url'
 import { afterAll, beforeAll, expect, test } from 'vitest'
+import { storeContract } from '../test/storeContract.ts'
 import { openStore } from './openStore.ts'
-import { storeContract } from './storeContract.ts'
 
 let folder: string
 let files = 0
@@ -30,6 +30,13 @@ test('a database in memory keeps nothing', async () => {
   const second = await openStore('sqlite::memory:', () => {})
   expect(await second.projects.list()).toEqual([])
   await second.close()
+})
+
+test('a folder made for the database is closed to other users', async () => {
+  const databaseUrl = `sqlite:${join(folder, 'private/server.sqlite')}`
+  await (await openStore(databaseUrl, () => {})).close()
+  const { mode } = await stat(dirname(databaseUrl.slice('sqlite:'.length)))
+  expect(mode & 0o777).toBe(0o700)
 })
 
 test('processes that start at once on one new file all find it ready', async () => {

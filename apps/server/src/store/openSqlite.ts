@@ -9,7 +9,7 @@ import { whenFree } from './whenFree.ts'
 
 /** Opens the embedded database: a file, or `:memory:`. */
 export async function openSqlite(path: string): Promise<Store> {
-  if (path !== ':memory:') await mkdir(dirname(path), { recursive: true })
+  if (path !== ':memory:') await mkdir(dirname(path), { recursive: true, mode: 0o700 })
   const dialect = sqliteDialect(async () => {
     const { DatabaseSync } = await import('node:sqlite')
     const database = new DatabaseSync(path, { timeout: 0 })

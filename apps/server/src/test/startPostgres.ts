@@ -2,7 +2,6 @@ import { spawn, spawnSync } from 'node:child_process'
 import { once } from 'node:events'
 import { cp, mkdtemp, readFile, rm, stat, symlink } from 'node:fs/promises'
 import { createRequire } from 'node:module'
-import { createServer } from 'node:net'
 import { tmpdir } from 'node:os'
 import { dirname, join } from 'node:path'
 import pg from 'pg'
@@ -20,7 +19,7 @@ const nobody = 65_534
 
 /** Keeps Postgres only while we live: standard input ends with us, even when we are killed. */
 const watchdog = `
-"$PG_HOME/bin/postgres" -D "$PG_FOLDER/data" -k "" -h 127.0.0.1 -p "$PG_PORT" -F >"$PG_FOLDER/log" 2>&1 &
+"$PG_HOME/bin/postgres" -D "$PG_FOLDER/data" -k "$PG_FOLDER" -h "" -F >"$PG_FOLDER/log" 2>&1 &
 pid=$!
 cat >/dev/null
 kill -INT $pid
@@ -33,8 +32,9 @@ export async function startPostgres(): Promise<TestPostgres> {
   const given = process.env['TEST_DATABASE_URL']
   if (given) return { createDatabase: () => createDatabase(given), stop: async () => {} }
 
-  const folder = await mkdtemp(join(tmpdir(), 'latchkey-postgres-'))
   const root = process.getuid?.() === 0
+  // Everybody reaches /tmp; a TMPDIR of root's own may be closed to others.
+  const folder = await mkdtemp(join(root ? '/tmp' : tmpdir(), 'latchkey-postgres-'))
   const user = root ? { uid: nobody, gid: nobody } : {}
   try {
     const home = await copyBinaries(folder)
@@ -47,14 +47,13 @@ export async function startPostgres(): Promise<TestPostgres> {
     )
     if (initdb.status !== 0) throw new Error(`initdb failed: ${initdb.error?.message ?? initdb.stderr}`)
 
-    const port = await freePort()
     const child = spawn('sh', ['-c', watchdog], {
       ...user,
       cwd: folder,
       // A group of its own: Ctrl-C reaches us first, and we end it.
       detached: true,
       stdio: ['pipe', 'ignore', 'ignore'],
-      env: { ...process.env, PG_HOME: home, PG_FOLDER: folder, PG_PORT: String(port) },
+      env: { ...process.env, PG_HOME: home, PG_FOLDER: folder },
     })
     const ended = once(child, 'exit')
     const stop = async () => {
@@ -62,7 +61,8 @@ export async function startPostgres(): Promise<TestPostgres> {
       await ended
       await rm(folder, { recursive: true, force: true })
     }
-    const url = `postgres://test@127.0.0.1:${port}/postgres`
+    // A socket in the folder: a port that was free a moment ago may be taken by now.
+    const url = `postgres://test@localhost/postgres?host=${encodeURIComponent(folder)}`
     try {
       await waitUntilItAnswers(url)
     } catch (error) {
@@ -99,17 +99,6 @@ async function copyBinaries(folder: string): Promise<string> {
     await symlink(join(folder, link.source), target)
   }
   return home
-}
-
-async function freePort(): Promise<number> {
-  const probe = createServer()
-  probe.listen(0, '127.0.0.1')
-  await once(probe, 'listening')
-  const address = probe.address()
-  probe.close()
-  await once(probe, 'close')
-  if (address === null || typeof address === 'string') throw new Error('No free port.')
-  return address.port
 }
 
 async function waitUntilItAnswers(url: string): Promise<void> {

@@ -16,7 +16,10 @@ export type TestUpstream = {
 export type Behaviour = (calls: readonly HeardCall[], response: ServerResponse, text: string) => void
 
 /** Starts a node that says it serves `chainId` and otherwise behaves as told. */
-export async function startUpstream(chainId: number, behave: Behaviour): Promise<TestUpstream> {
+export async function startUpstream(
+  chainId: number | (() => number),
+  behave: Behaviour,
+): Promise<TestUpstream> {
   const heard: string[] = []
   const server = createServer(async (request, response) => {
     const chunks: Buffer[] = []
@@ -25,7 +28,8 @@ export async function startUpstream(chainId: number, behave: Behaviour): Promise
     const body: HeardCall | HeardCall[] = JSON.parse(text)
     const calls = Array.isArray(body) ? body : [body]
     if (calls.length === 1 && calls[0]?.method === 'eth_chainId') {
-      response.end(JSON.stringify({ jsonrpc: '2.0', id: calls[0].id, result: `0x${chainId.toString(16)}` }))
+      const told = typeof chainId === 'number' ? chainId : chainId()
+      response.end(JSON.stringify({ jsonrpc: '2.0', id: calls[0].id, result: `0x${told.toString(16)}` }))
       return
     }
     heard.push(text)

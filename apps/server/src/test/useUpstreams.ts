@@ -4,15 +4,19 @@ import { afterEach } from 'vitest'
 import { startTestServer, type TestServer } from './startTestServer.ts'
 import { type Behaviour, startUpstream, type TestUpstream } from './startUpstream.ts'
 
-/** Starts upstreams and servers over them for the tests of a file, and stops them after each. */
+/**
+ * Starts upstreams and servers over them for the tests of a file, and stops them after each.
+ * The servers read the time from a clock that moves only when a test winds it.
+ */
 export function useUpstreams() {
   const running: { stop(): Promise<void> }[] = []
+  let time = 0
 
   afterEach(async () => {
     for (const one of running.splice(0).reverse()) await one.stop()
   })
 
-  async function upstream(behave: Behaviour, chainId = 7): Promise<TestUpstream> {
+  async function upstream(behave: Behaviour, chainId: number | (() => number) = 7): Promise<TestUpstream> {
     const started = await startUpstream(chainId, behave)
     running.push(started)
     return started
@@ -23,12 +27,19 @@ export function useUpstreams() {
     deadlineMs = 30_000,
   ): Promise<TestServer> {
     const urls = upstreams.map((one) => (typeof one === 'string' ? one : one.url))
-    const server = await startTestServer({ chains: [7], upstreams: { 7: urls }, deadlineMs })
+    const server = await startTestServer(
+      { chains: [7], upstreams: { 7: urls }, deadlineMs },
+      { now: () => time },
+    )
     running.push(server)
     return server
   }
 
-  return { upstream, serverOver }
+  function wind(seconds: number): void {
+    time += seconds * 1_000
+  }
+
+  return { upstream, serverOver, wind }
 }
 
 /** A port where nobody listens. */

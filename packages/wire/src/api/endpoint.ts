@@ -13,4 +13,6 @@ export type Endpoint = {
   readonly responseType?: string
   /** Failures a caller has to expect, with when they happen. */
   readonly failures: Readonly<Record<number, string>>
+  /** What failures hold; defaults to `ErrorBody`. */
+  readonly failure?: GenericSchema
 }

@@ -2,7 +2,10 @@ import * as v from 'valibot'
 import { Caip2 } from '../caip2.ts'
 import type { Endpoint } from './endpoint.ts'
 
-/** How an upstream of a chain does: `unused` until the first call needs it. */
+/**
+ * How an upstream of a chain does: `unused` until the first call needs it, `open` or `wrongChain` while it is left
+ * alone, `failing` when it may be tried although the last try went wrong.
+ */
 export const UpstreamState = v.picklist(['unused', 'ok', 'failing', 'open', 'wrongChain'])
 
 /** How an upstream of a chain does: `unused` until the first call needs it. */
@@ -26,7 +29,8 @@ export const healthz = {
   path: '/healthz',
   summary: 'Whether the store answers and how the upstreams of each chain do.',
   response: Health,
-  failures: { 503: 'the store does not answer, or no chain has a working upstream (same body as 200)' },
+  failures: { 503: 'the store does not answer, or no chain has an upstream to try' },
+  failure: Health,
 } as const satisfies Endpoint
 
 /** `GET /metrics`: counters for Prometheus. */

@@ -1,6 +1,6 @@
 import { afterEach, beforeEach, expect, test } from 'vitest'
-import { openStore } from './openStore.ts'
-import type { Project, Store } from './store.ts'
+import { openStore } from '../store/openStore.ts'
+import type { Project, Store } from '../store/store.ts'
 
 /** What every store must do, whichever database is underneath. */
 export function storeContract(newDatabase: () => Promise<string>): void {

@@ -1,12 +1,10 @@
 import type { Chain as ViemChain } from 'viem'
 
-/** A chain by viem's definitions. They are many, so they are loaded only when a real chain is served. */
-export async function readDefinition(id: number): Promise<{ name: string; rpc: readonly string[] }> {
+/** The public RPC of a chain by viem's definitions. They are many, so they are loaded only when somebody asks. */
+export async function readPublicRpc(id: number): Promise<readonly string[]> {
   const definitions: Readonly<Record<string, ViemChain | unknown>> = await import('viem/chains')
   for (const definition of Object.values(definitions)) {
-    if (isChain(definition) && definition.id === id) {
-      return { name: definition.name, rpc: definition.rpcUrls.default.http }
-    }
+    if (isChain(definition) && definition.id === id) return definition.rpcUrls.default.http
   }
   throw new UnknownChainError(id)
 }
