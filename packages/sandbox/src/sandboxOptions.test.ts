@@ -41,6 +41,9 @@ test.each([
   [{ port: -1 }, 'A port is from 0 to 65535.'],
   [{ tickMs: 5 }, 'tickMs is 0, or from 100 to 86400000.'],
   [{ dataDir: '' }, 'The journal needs the name of a folder.'],
+  [{ allowedOrigins: ['https://app.example/'] }, 'An allowed origin is written like https://app.example'],
+  [{ allowedOrigins: ['*'] }, 'An allowed origin is written like https://app.example'],
+  [{ allowedOrigins: ['null'] }, 'An allowed origin is written like https://app.example'],
 ])('the options %j are refused with a sentence', (options, sentence) => {
   expect(() => readOptions(options)).toThrow(sentence)
 })

@@ -66,7 +66,19 @@ const Options = v.object({
     ),
     0,
   ),
-  allowedOrigins: v.optional(v.array(v.string()), []),
+  allowedOrigins: v.optional(
+    v.array(
+      v.pipe(
+        v.string(),
+        // As browsers write it: anything else, a path or a wildcard among them, would never match.
+        v.regex(
+          /^[a-z][a-z\d+.-]*:\/\/[^\s/?#@*]+$/,
+          'An allowed origin is written like https://app.example or http://192.168.0.7:3000, without a path.',
+        ),
+      ),
+    ),
+    [],
+  ),
 })
 
 /** Options with every choice made. */

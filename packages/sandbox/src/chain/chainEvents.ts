@@ -3,7 +3,8 @@ import type { Block } from './block.ts'
 /** What happens on a chain that a subscriber may want to hear, in order. */
 export type ChainEvent =
   | { readonly type: 'block'; readonly block: Block }
-  | { readonly type: 'removed'; readonly blocks: readonly Block[]; readonly logs: readonly unknown[] }
+  /** Blocks are gone, and their logs with them; unless others follow at once, an older block is the newest again. */
+  | { readonly type: 'removed'; readonly logs: readonly unknown[]; readonly newest?: Block }
   | { readonly type: 'pending'; readonly hash: string }
 
 /** A listener may take its time: the chain goes on when all have heard. */

@@ -33,7 +33,7 @@ export type Chain = Turns & {
   clock: ChainClock
   held: boolean
   marks: Mark[]
-  /** The snapshots that clients took; the engine numbers ours in the same row. */
-  snapshots: Set<string>
+  /** The snapshots that clients took, with the height they lead back to; the engine numbers ours in the same row. */
+  snapshots: Map<string, number>
   sent: Map<string, Sent>
 }

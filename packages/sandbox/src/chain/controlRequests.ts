@@ -3,6 +3,7 @@ import { RpcError, rpcCodes } from '../evm/rpcError.ts'
 import { alignEngineClock, nextBlockTime, unixNow } from './chainClock.ts'
 import type { Chain } from './chainState.ts'
 import { change } from './change.ts'
+import { assertPayableFee } from './payable.ts'
 
 const maxBlocks = 1_000_000
 const maxInterval = 1_000_000
@@ -54,6 +55,10 @@ export const controlRequests: Readonly<Record<string, ControlRequest | undefined
     await change(chain, { op: 'clock', offset })
     await alignEngineClock(chain)
     return `0x${Math.max(offset, 0).toString(16)}`
+  },
+  hardhat_setNextBlockBaseFeePerGas: (chain, params) => {
+    assertPayableFee('baseFeePerGas', params[0])
+    return change(chain, { op: 'engine', method: 'hardhat_setNextBlockBaseFeePerGas', params: [...params] })
   },
   evm_setNextBlockTimestamp: (chain, [time]) => setNextBlockTime(chain, time),
   evm_setTime: (chain, [time]) => setNextBlockTime(chain, time),

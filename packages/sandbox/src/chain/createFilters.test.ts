@@ -58,6 +58,21 @@ test('a reorganisation gives the removed logs, then the new ones', async () => {
   expect(await changes(logs)).toMatchObject([{ removed: true }])
 })
 
+test('a revert to a snapshot gives the removed logs and the newest block, and no log twice', async () => {
+  await giveUsdc()
+  const logs = await chain.request('eth_newFilter', [{ address: chain.contracts.USDC }])
+  const blocks = await chain.request('eth_newBlockFilter')
+  const snapshot = await chain.request('evm_snapshot')
+  await giveUsdc()
+  await giveUsdc()
+  expect(await changes(logs)).toHaveLength(2)
+  expect(await changes(blocks)).toHaveLength(2)
+  await chain.request('evm_revert', [snapshot])
+  expect(await changes(logs)).toMatchObject([{ removed: true }, { removed: true }])
+  const { hash } = (await chain.request('eth_getBlockByNumber', ['latest', false])) as { hash: string }
+  expect(await changes(blocks)).toEqual([hash])
+})
+
 test('the logs of a filter are those of the blocks it names', async () => {
   await giveUsdc()
   const number = await chain.request('eth_blockNumber')

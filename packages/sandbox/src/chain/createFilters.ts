@@ -2,11 +2,12 @@ import { RpcError, rpcCodes } from '../evm/rpcError.ts'
 import type { Chain } from './chainState.ts'
 import { hear, type Interest, resultsFor } from './interest.ts'
 import { readLogFilter } from './logFilter.ts'
+import { tameLogRange } from './tameLogRange.ts'
 
 const filterLimit = 1000
 const resultLimit = 10_000
 
-type Filter = { readonly interest: Interest; readonly asked: unknown; waiting: unknown[] }
+type Filter = { readonly interest: Interest; waiting: unknown[] }
 
 /** The filters of one chain: what clients that poll want to hear. */
 export type Filters = Readonly<Record<string, (params: readonly unknown[]) => Promise<unknown>>>
@@ -34,12 +35,12 @@ export function createFilters(chain: Pick<Chain, 'provider' | 'events'>): Filter
     }
   })
 
-  function add(interest: Interest, asked?: unknown): string {
+  function add(interest: Interest): string {
     const [oldest] = filters.keys()
     if (filters.size >= filterLimit && oldest) filters.delete(oldest)
     count += 1
     const id = `0x${count.toString(16)}`
-    filters.set(id, { interest, asked, waiting: [] })
+    filters.set(id, { interest, waiting: [] })
     return id
   }
 
@@ -51,15 +52,18 @@ export function createFilters(chain: Pick<Chain, 'provider' | 'events'>): Filter
   }
 
   return {
-    eth_newFilter: async ([asked]) => add({ kind: 'logs', filter: readLogFilter(asked) }, asked),
+    eth_newFilter: async ([asked]) => add({ kind: 'logs', filter: readLogFilter(asked) }),
     eth_newBlockFilter: async () => add({ kind: 'newHeads' }),
     eth_newPendingTransactionFilter: async () => add({ kind: 'newPendingTransactions' }),
     eth_uninstallFilter: async ([id]) => filters.delete(String(id)),
     eth_getFilterChanges: async ([id]) => find(id).waiting.splice(0),
     eth_getFilterLogs: async ([id]) => {
-      const { interest, asked } = find(id)
-      if (interest.kind === 'logs') return chain.provider.call('eth_getLogs', [asked ?? {}])
-      throw new RpcError(rpcCodes.invalidParams, 'Only a filter of logs has logs.')
+      const { interest } = find(id)
+      if (interest.kind !== 'logs') {
+        throw new RpcError(rpcCodes.invalidParams, 'Only a filter of logs has logs.')
+      }
+      const height = Number(await chain.provider.call('eth_blockNumber'))
+      return chain.provider.call('eth_getLogs', tameLogRange(height, [interest.filter.asked]))
     },
   }
 }

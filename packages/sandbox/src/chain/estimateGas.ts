@@ -1,5 +1,5 @@
-import { capGas } from './capGas.ts'
 import type { Chain } from './chainState.ts'
+import { tameCall } from './tameCall.ts'
 
 const engineTransferGas = '0x5209'
 const transferGas = '0x5208'
@@ -9,7 +9,7 @@ const transferGas = '0x5208'
  * somebody sends all they have.
  */
 export async function estimateGas(chain: Chain, params: readonly unknown[]): Promise<unknown> {
-  const estimate = await chain.provider.call('eth_estimateGas', capGas(params))
+  const estimate = await chain.provider.call('eth_estimateGas', tameCall(params))
   if (estimate !== engineTransferGas) return estimate
   const [transaction] = params
   if (typeof transaction !== 'object' || transaction === null || !('to' in transaction)) return estimate

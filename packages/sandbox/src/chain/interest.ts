@@ -1,3 +1,4 @@
+import type { Block } from './block.ts'
 import type { ChainEvent } from './chainEvents.ts'
 import type { Chain } from './chainState.ts'
 import { type LogFilter, matchesFilter } from './logFilter.ts'
@@ -31,7 +32,7 @@ export async function hear(
 export function resultsFor(interest: Interest, { event, logs }: HeardEvent): readonly unknown[] {
   switch (interest.kind) {
     case 'newHeads':
-      return event.type === 'block' ? [event.block.header] : []
+      return headsOf(event).map(({ header }) => header)
     case 'newPendingTransactions':
       return event.type === 'pending' ? [event.hash] : []
     case 'logs': {
@@ -40,4 +41,9 @@ export function resultsFor(interest: Interest, { event, logs }: HeardEvent): rea
       return wanted.map((log) => (typeof log === 'object' ? { ...log, removed: true } : log))
     }
   }
+}
+
+function headsOf(event: ChainEvent): readonly Block[] {
+  if (event.type === 'block') return [event.block]
+  return event.type === 'removed' && event.newest ? [event.newest] : []
 }

@@ -35,6 +35,9 @@ test.each([
   [{ topics: 'a' }],
   [{ topics: [1] }],
   [{ topics: Array(5).fill(null) }],
+  [{ address: Array(257).fill(token) }],
+  [{ topics: [Array(257).fill(topic('1'))] }],
+  [{ fromBlock: '0'.repeat(67) }],
 ])('the filter %j is refused with a sentence', (filter) => {
   expect(() => readLogFilter(filter)).toThrow('A log filter may have')
 })

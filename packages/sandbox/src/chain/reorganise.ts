@@ -4,6 +4,7 @@ import { type Block, readBlock } from './block.ts'
 import type { Chain } from './chainState.ts'
 import { mineBlock } from './mineBlocks.ts'
 import type { OpOf } from './op.ts'
+import { readLogsAbove } from './readLogsAbove.ts'
 
 const Pending = v.array(v.looseObject({ hash: v.string() }))
 
@@ -31,7 +32,7 @@ export async function reorganise(chain: Chain, op: OpOf<'reorg'>): Promise<void>
 
   const forkHeight = chain.head.number - op.blocks
   const removed = await readBlocks(chain, forkHeight + 1, chain.head.number)
-  const removedLogs = await readLogs(chain, removed)
+  const removedLogs = await readLogsAbove(chain, forkHeight)
   const mined = removed.flatMap(({ transactions }) => transactions)
   const waiting = await pendingHashes(chain)
 
@@ -40,7 +41,7 @@ export async function reorganise(chain: Chain, op: OpOf<'reorg'>): Promise<void>
     await chain.provider.call('hardhat_dropTransaction', [hash])
   }
   await chain.provider.call('hardhat_setPrevRandao', [op.prevRandao])
-  await chain.events.tell({ type: 'removed', blocks: removed, logs: removedLogs })
+  await chain.events.tell({ type: 'removed', logs: removedLogs })
 
   const returning = op.keepTransactions ? [...mined, ...waiting] : waiting
   // Held transactions must not slip into the new blocks, so those are mined before the pool fills again.
@@ -61,15 +62,6 @@ async function readBlocks(chain: Chain, from: number, to: number): Promise<reado
   const blocks: Block[] = []
   for (let number = from; number <= to; number++) blocks.push(await readBlock(chain.provider, number))
   return blocks
-}
-
-async function readLogs(chain: Chain, blocks: readonly Block[]): Promise<readonly unknown[]> {
-  const logs: unknown[] = []
-  for (const { hash } of blocks) {
-    const found = await chain.provider.call('eth_getLogs', [{ blockHash: hash }])
-    if (Array.isArray(found)) logs.push(...found)
-  }
-  return logs
 }
 
 async function pendingHashes(chain: Chain): Promise<readonly string[]> {

@@ -1,11 +1,12 @@
 import { RpcError, rpcCodes } from '../evm/rpcError.ts'
 import { canonicalMethod, isControlMethod } from './canonicalMethod.ts'
-import { capGas } from './capGas.ts'
 import type { Chain } from './chainState.ts'
 import { change } from './change.ts'
 import { controlRequests } from './controlRequests.ts'
 import { estimateGas } from './estimateGas.ts'
 import { sendTransaction } from './sendTransaction.ts'
+import { tameCall } from './tameCall.ts'
+import { tameLogRange } from './tameLogRange.ts'
 
 /** Answers one JSON-RPC method of a chain; rejects with an `RpcError`. */
 export async function request(
@@ -18,7 +19,10 @@ export async function request(
     return chain.inTurn(() => sendTransaction(chain, method, params))
   }
   if (method === 'eth_estimateGas') return estimateGas(chain, params)
-  if (method === 'eth_call') return chain.provider.call(method, capGas(params))
+  if (method === 'eth_call' || method === 'debug_traceCall') {
+    return chain.provider.call(method, tameCall(params))
+  }
+  if (method === 'eth_getLogs') return chain.provider.call(method, tameLogRange(chain.head.number, params))
   if (method === 'hardhat_getAutomine') return !chain.held
   if (method === 'eth_subscribe' || method === 'eth_unsubscribe') {
     throw new RpcError(

@@ -2,6 +2,7 @@ import { readBlock } from './block.ts'
 import type { Chain } from './chainState.ts'
 import { mineBlock, mineBlocks } from './mineBlocks.ts'
 import type { Op, OpOf } from './op.ts'
+import { readLogsAbove } from './readLogsAbove.ts'
 import { reorganise } from './reorganise.ts'
 
 /** Does one change. It is the same for a change asked for now and for one read back from the journal. */
@@ -74,20 +75,22 @@ async function countPending(chain: Chain): Promise<number> {
 
 async function takeSnapshot(chain: Chain): Promise<string> {
   const snapshot = String(await chain.provider.call('evm_snapshot'))
-  chain.snapshots.add(snapshot)
+  chain.snapshots.set(snapshot, chain.head.number)
   return snapshot
 }
 
 async function revert(chain: Chain, op: OpOf<'revert'>): Promise<unknown> {
-  if (!chain.snapshots.has(op.snapshot)) return false
+  const height = chain.snapshots.get(op.snapshot)
+  if (height === undefined) return false
+  const removedLogs = await readLogsAbove(chain, height)
   const reverted = await chain.provider.call('evm_revert', [op.snapshot])
   if (reverted !== true) return reverted
   // The engine forgets every snapshot from this one on, and with them our ways back.
   const limit = BigInt(op.snapshot)
   chain.marks = chain.marks.filter(({ snapshot }) => BigInt(snapshot) < limit)
-  chain.snapshots = new Set([...chain.snapshots].filter((snapshot) => BigInt(snapshot) < limit))
+  chain.snapshots = new Map([...chain.snapshots].filter(([snapshot]) => BigInt(snapshot) < limit))
   chain.clock = { offset: chain.clock.offset }
   chain.head = await readBlock(chain.provider)
-  await chain.events.tell({ type: 'block', block: chain.head })
+  await chain.events.tell({ type: 'removed', logs: removedLogs, newest: chain.head })
   return true
 }

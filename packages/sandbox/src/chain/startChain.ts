@@ -50,7 +50,7 @@ export async function startChain(setup: ChainSetup): Promise<Chain> {
     clock: { offset: 0 },
     held: false,
     marks: [],
-    snapshots: new Set(),
+    snapshots: new Map(),
     sent: new Map(),
   }
   await replay(chain)

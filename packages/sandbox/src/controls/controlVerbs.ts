@@ -1,5 +1,5 @@
 import * as v from 'valibot'
-import { type Address, type Hex, isAddress, isHex } from 'viem'
+import { type Address, type Hex, isAddress, isHex, maxUint256 } from 'viem'
 import { type ChainControls, faucetTokens, type Gift, type TransactionChange } from './chainControls.ts'
 import { Fault } from './fault.ts'
 
@@ -13,6 +13,7 @@ const Amount = v.pipe(
   v.string(),
   v.regex(/^\d{1,78}$/),
   v.transform((text) => BigInt(text)),
+  v.maxValue(maxUint256),
 )
 
 const GiftBody = v.strictObject({

@@ -2,9 +2,8 @@ import { type Address, encodeFunctionData, parseUnits } from 'viem'
 import type { Chain } from '../chain/chainState.ts'
 import { priceFeedAbi } from '../contracts/abis.ts'
 import { RpcError, rpcCodes } from '../evm/rpcError.ts'
+import { feedDecimals } from '../seed/prices.ts'
 import { sendFromKeeper } from './sendFromKeeper.ts'
-
-const feedDecimals = 8
 
 /** Sets a price feed to so many dollars. */
 export async function setPrice(chain: Chain, feed: string, usd: string): Promise<void> {

@@ -54,6 +54,7 @@ test.each([
   ['faucet', {}, 'The field `to` is not as it should be'],
   ['faucet', { to: 'me', amount: '1' }, 'The field `to` is not as it should be'],
   ['faucet', { to: someone, amount: 1 }, 'The field `amount` is not as it should be'],
+  ['faucet', { to: someone, amount: '9'.repeat(78), token: 'USDC' }, 'The field `amount` is not as'],
   ['faucet', { to: someone, amount: '1', token: 'DOGE' }, 'The field `token` is not as it should be'],
   ['mine', { blocks: 0 }, 'The field `blocks` is not as it should be'],
   ['mine', { blocks: 10_000_000 }, 'A count from 1 to 1000000 is needed here'],

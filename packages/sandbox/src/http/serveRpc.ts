@@ -1,5 +1,4 @@
 import type { IncomingMessage, ServerResponse } from 'node:http'
-import { setTimeout as delay } from 'node:timers/promises'
 import type { Fault } from '../controls/fault.ts'
 import { RpcError, rpcCodes } from '../evm/rpcError.ts'
 import { answerRpc, errorText, type RpcCaller } from './answerRpc.ts'
@@ -7,9 +6,7 @@ import type { Endpoint } from './endpoint.ts'
 import { replyJson } from './httpReply.ts'
 import { bodyLimit, readBody } from './readBody.ts'
 import { type RpcMessage, readMessage } from './rpcEnvelope.ts'
-
-/** How late a `slow` endpoint answers unless told. */
-export const slowMs = 3000
+import { badGatewayPage, faultErrors, garbage, takeTime } from './wrongAnswers.ts'
 
 /** Serves one JSON-RPC message over HTTP. */
 export async function serveRpc(
@@ -57,30 +54,23 @@ function reset(request: IncomingMessage): void {
 /** Does the wrong thing; tells whether that was all, or the right answer shall follow. */
 async function misbehave(fault: Fault, response: ServerResponse): Promise<boolean> {
   switch (fault.kind) {
-    case 'fail': {
-      const problem = new RpcError(rpcCodes.internal, 'This endpoint fails on purpose.')
-      replyJson(response, fault.status ?? 503, errorText('null', problem))
+    case 'fail':
+      replyJson(response, fault.status ?? 503, errorText('null', faultErrors.fail))
       return true
-    }
-    case 'rateLimit': {
+    case 'rateLimit':
       response.setHeader('retry-after', String(fault.retryAfterSeconds ?? 1))
-      const problem = new RpcError(rpcCodes.limitExceeded, 'Too many requests: this limit is on purpose.')
-      replyJson(response, 429, errorText('null', problem))
+      replyJson(response, 429, errorText('null', faultErrors.rateLimit))
       return true
-    }
     case 'garbage':
-      response
-        .writeHead(200, { 'content-type': 'application/json' })
-        .end('{"jsonrpc":"2.0","id":\u0000\ufffd')
+      replyJson(response, 200, garbage)
       return true
     case 'html':
-      response.writeHead(fault.status ?? 502, { 'content-type': 'text/html' })
-      response.end('<!doctype html><title>Bad gateway</title><h1>Bad gateway</h1>')
+      response.writeHead(fault.status ?? 502, { 'content-type': 'text/html' }).end(badGatewayPage)
       return true
     case 'hang':
       return true
     case 'slow':
-      await delay(fault.delayMs ?? slowMs, undefined, { ref: false })
+      await takeTime(fault)
       return false
     case 'wrongChain':
       return false

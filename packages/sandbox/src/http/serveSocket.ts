@@ -1,19 +1,23 @@
-import { setTimeout as delay } from 'node:timers/promises'
 import type { RawData, WebSocket } from 'ws'
 import type { Fault } from '../controls/fault.ts'
-import { RpcError, rpcCodes } from '../evm/rpcError.ts'
+import type { RpcError } from '../evm/rpcError.ts'
 import { answerRpc, errorText } from './answerRpc.ts'
 import type { Endpoint } from './endpoint.ts'
 import { type RpcMessage, readMessage } from './rpcEnvelope.ts'
-import { claim, methodsOf, slowMs } from './serveRpc.ts'
+import { claim, methodsOf } from './serveRpc.ts'
 import { createSubscriptions } from './subscriptions.ts'
+import { badGatewayPage, faultErrors, garbage, takeTime } from './wrongAnswers.ts'
 
 // A client that stops reading must not make us keep its events for ever.
 const backlogLimit = 32 * 1024 * 1024
 
+// Nor must one that sends faster than the chain answers make us keep its questions.
+const questionLimit = 64
+
 /** Serves JSON-RPC with subscriptions over one WebSocket until it closes. */
 export function serveSocket(endpoint: Endpoint, socket: WebSocket, trusted: boolean): void {
   const subscriptions = createSubscriptions(endpoint, send)
+  let questions = 0
   endpoint.sockets.add(socket)
 
   function send(text: string): void {
@@ -32,7 +36,8 @@ export function serveSocket(endpoint: Endpoint, socket: WebSocket, trusted: bool
     }
     const fault = endpoint.faults.meet(methodsOf(message))
     if (fault && (await misbehave(fault, message, send))) return
-    const caller = claim({ trusted, subscribe: subscriptions.request }, endpoint, fault)
+    const hasLeft = () => socket.readyState !== socket.OPEN
+    const caller = claim({ trusted, hasLeft, subscribe: subscriptions.request }, endpoint, fault)
     const answer = await answerRpc(endpoint, message, caller)
     if (answer !== undefined) send(answer)
     subscriptions.start()
@@ -40,7 +45,14 @@ export function serveSocket(endpoint: Endpoint, socket: WebSocket, trusted: bool
 
   socket.on('message', (data: RawData, isBinary: boolean) => {
     if (isBinary) return socket.close(1003, 'Send JSON text.')
-    hear(data.toString()).catch(() => socket.terminate())
+    questions += 1
+    if (questions >= questionLimit) socket.pause()
+    hear(data.toString())
+      .catch(() => socket.terminate())
+      .finally(() => {
+        questions -= 1
+        if (questions < questionLimit) socket.resume()
+      })
   })
   // An error is always followed by a close, which is where we clean up.
   socket.on('error', () => undefined)
@@ -53,21 +65,18 @@ export function serveSocket(endpoint: Endpoint, socket: WebSocket, trusted: bool
 async function misbehave(fault: Fault, message: RpcMessage, send: (text: string) => void): Promise<boolean> {
   switch (fault.kind) {
     case 'fail':
-      return refuse(message, send, new RpcError(rpcCodes.internal, 'This endpoint fails on purpose.'))
-    case 'rateLimit': {
-      const sentence = 'Too many requests: this limit is on purpose.'
-      return refuse(message, send, new RpcError(rpcCodes.limitExceeded, sentence))
-    }
+    case 'rateLimit':
+      return refuse(message, send, faultErrors[fault.kind])
     case 'garbage':
-      send('{"jsonrpc":"2.0","id":\u0000\ufffd')
+      send(garbage)
       return true
     case 'html':
-      send('<!doctype html><title>Bad gateway</title><h1>Bad gateway</h1>')
+      send(badGatewayPage)
       return true
     case 'hang':
       return true
     case 'slow':
-      await delay(fault.delayMs ?? slowMs, undefined, { ref: false })
+      await takeTime(fault)
       return false
     case 'wrongChain':
       return false

@@ -67,7 +67,7 @@ export async function startHttp(port: number, allowedOrigins: readonly string[])
     }
     if (request.method !== 'POST')
       return replyError(response, 405, 'JSON-RPC is used with POST or a WebSocket.')
-    return serveRpc(endpoint, request, response, { trusted })
+    return serveRpc(endpoint, request, response, { trusted, hasLeft: () => response.destroyed })
   }
 
   async function upgrade(request: IncomingMessage, socket: Duplex, head: Buffer): Promise<void> {
@@ -118,7 +118,7 @@ function readPath(url: string | undefined): {
   readonly control?: string
 } {
   const path = (url ?? '/').split('?')[0] ?? '/'
-  const match = /^\/(\d{1,15})(?:\/control\/([A-Za-z]+))?\/?$/.exec(path)
+  const match = /^\/(\d{1,16})(?:\/control\/([A-Za-z]+))?\/?$/.exec(path)
   if (!match) return { root: path === '/' }
   return { root: false, id: Number(match[1]), ...(match[2] === undefined ? {} : { control: match[2] }) }
 }
