@@ -221,6 +221,8 @@ describe('what a site may not do', () => {
       { ...good, chainId: '0x1' },
       { ...good, value: '1' },
       { ...good, to: '0x12' },
+      { ...good, nonce: '0xffffffffffffffffff' },
+      { ...good, value: `0x${'f'.repeat(65)}` },
       { from: alice },
       null,
     ]) {
@@ -255,6 +257,19 @@ test('a node that is gone is said in words', async () => {
     message: expect.stringContaining('Is the sandbox running?'),
   })
   await chain.controls.resume()
+  expect(await wallet.provider.request({ method: 'eth_blockNumber' })).toMatch(/^0x/)
+})
+
+test('a node that asks for a pause is said in words, and nothing is lost', async () => {
+  const { wallet } = await withViem()
+  const { controls } = sandbox.chain(8131337)
+  await controls.setFault({ kind: 'rateLimit' })
+  const reading = wallet.provider.request({ method: 'eth_blockNumber' })
+  await expect(reading).rejects.toMatchObject({
+    code: -32005,
+    message: expect.stringContaining('Wait a moment, then try again.'),
+  })
+  await controls.clearFaults()
   expect(await wallet.provider.request({ method: 'eth_blockNumber' })).toMatch(/^0x/)
 })
 

@@ -26,11 +26,17 @@ export const QuantityParam = v.pipe(
   v.transform((text) => BigInt(text)),
 )
 
+/** A whole number that JavaScript counts exactly. */
+export const SafeQuantityParam = v.pipe(
+  QuantityParam,
+  v.check((count) => count <= BigInt(Number.MAX_SAFE_INTEGER), 'This number is too large.'),
+  v.transform((count) => Number(count)),
+)
+
 /** A chain id as wallets take it: hexadecimal, and a safe integer. */
 export const ChainIdParam = v.pipe(
-  QuantityParam,
-  v.check((id) => id > 0n && id <= BigInt(Number.MAX_SAFE_INTEGER), 'This is not a chain id.'),
-  v.transform((id) => Number(id)),
+  SafeQuantityParam,
+  v.check((id) => id > 0, 'This is not a chain id.'),
 )
 
 /** Reads the params of a request, or refuses it with -32602 and the reason. */

@@ -28,6 +28,8 @@ export const walletErrors = {
       -32002,
       `A request is already waiting in the wallet, so ${method} has to wait. Answer that one first.`,
     ),
+  limited: (url: string) =>
+    new ProviderRpcError(-32005, `The node at ${url} asks for a pause. Wait a moment, then try again.`),
   invalidRequest: () =>
     new ProviderRpcError(-32600, 'A request is an object with a method and, if needed, params.'),
   invalidParams: (message: string) => new ProviderRpcError(-32602, message),

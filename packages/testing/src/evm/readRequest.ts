@@ -8,7 +8,17 @@ const RequestArguments = v.object({
 
 /** Reads what a page handed to `request`. */
 export function readRequest(args: unknown): { readonly method: string; readonly params: unknown } {
-  const parsed = v.safeParse(RequestArguments, args)
+  const parsed = v.safeParse(RequestArguments, copy(args))
   if (!parsed.success) throw walletErrors.invalidRequest()
   return { method: parsed.output.method, params: parsed.output.params ?? [] }
+}
+
+/** A page keeps its hands on the object it gave: without a copy it could change, after a person read it, what is signed. */
+function copy(args: unknown): unknown {
+  try {
+    return structuredClone(args)
+  } catch {
+    // Functions, proxies and data without end cannot be copied, and no request needs them.
+    return undefined
+  }
 }

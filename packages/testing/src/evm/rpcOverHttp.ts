@@ -24,15 +24,16 @@ export function rpcOverHttp(chains: readonly EvmChain[]): EvmRpc {
 }
 
 async function post(url: string, body: unknown): Promise<v.InferOutput<typeof RpcAnswer>> {
-  const answer = await fetch(url, {
+  const cannotBeRead = (cause: unknown) => {
+    throw walletErrors.internal(`The node at ${url} cannot be read. Is the sandbox running?`, String(cause))
+  }
+  const response = await fetch(url, {
     method: 'POST',
     headers: { 'content-type': 'application/json' },
     body: JSON.stringify(body),
-  })
-    .then((response) => response.json())
-    .catch((cause: unknown) => {
-      throw walletErrors.internal(`The node at ${url} cannot be read. Is the sandbox running?`, String(cause))
-    })
+  }).catch(cannotBeRead)
+  if (response.status === 429) throw walletErrors.limited(url)
+  const answer: unknown = await response.json().catch(cannotBeRead)
   const parsed = v.safeParse(RpcAnswer, answer)
   if (!parsed.success) throw walletErrors.internal(`The node at ${url} gave an answer that is not JSON-RPC.`)
   return parsed.output

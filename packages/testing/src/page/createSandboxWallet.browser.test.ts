@@ -1,22 +1,21 @@
 import axe from 'axe-core'
 import { encodeFunctionData, erc20Abi, stringToHex, verifyMessage } from 'viem'
-import { afterEach, describe, expect, test } from 'vitest'
+import { describe, expect, test } from 'vitest'
 import { page, userEvent } from 'vitest/browser'
-import { pageChains, pageRpc } from '../test/pageChains.ts'
-import type { PageWallet } from './createPageWallet.ts'
-import { createSandboxWallet, type SandboxWalletOptions } from './createSandboxWallet.ts'
+import { pageChains } from '../test/pageChains.ts'
+import {
+  alice,
+  ask,
+  bob,
+  button,
+  connected,
+  dialog,
+  hostElement,
+  makeWallet,
+} from '../test/sandboxWalletInPage.ts'
 import { deepActiveElement } from './window/deepActiveElement.ts'
 
-let wallet: PageWallet | undefined
-afterEach(() => {
-  wallet?.dispose()
-  localStorage.clear()
-  document.body.replaceChildren()
-  document.documentElement.dir = ''
-})
-
-const alice = '0xf39Fd6e51aad88F6F4ce6aB8827279cffFb92266'
-const bob = '0x70997970C51812dc3A010C7d01b50e0d17dc79C8'
+const patient = { timeout: 30_000 }
 
 const permit = {
   types: {
@@ -30,33 +29,16 @@ const permit = {
   message: { spender: bob, value: '1000000' },
 }
 
-function makeWallet(options: Partial<SandboxWalletOptions> = {}): PageWallet {
-  wallet = createSandboxWallet({ chains: pageChains, ...options }, window, { rpc: pageRpc })
-  return wallet
-}
+const lackingBase = pageChains.map((chain) => ({ ...chain, known: chain.id !== 8131338 }))
+const addBase = { chainId: '0x7c130a', chainName: 'Ethereum Mainnet', rpcUrls: ['https://evil.example'] }
+const watchToken = { type: 'ERC20', options: { address: bob, symbol: '<b>U\u202eDC', decimals: 6 } }
 
-async function connected(options: Partial<SandboxWalletOptions> = {}): Promise<PageWallet> {
-  const made = makeWallet(options)
-  made.next('eth_requestAccounts', 'approve')
-  await made.provider.request({ method: 'eth_requestAccounts' })
-  return made
-}
-
-/** The end of a request, so that a rejection can be awaited without being lost. */
-function ask(made: PageWallet, method: string, params?: unknown): Promise<unknown> {
-  return made.provider
-    .request({ method, params: params ?? [] })
-    .catch((error: { code: number }) => ({ error: error.code }))
-}
-
-const dialog = (name: string | RegExp) => page.getByRole('dialog', { name })
 /** What the focused element says; the page itself sees only our host. */
 const focused = () => deepActiveElement(document)?.textContent
-const button = (name: string) => page.getByRole('button', { name })
 
 test('nothing is in the page until something is asked', () => {
   makeWallet()
-  expect(document.querySelector('latchkey-sandbox-wallet')).toBeNull()
+  expect(hostElement()).toBeNull()
 })
 
 test('a person sees who asks and connects by Approve', async () => {
@@ -67,7 +49,7 @@ test('a person sees who asks and connects by Approve', async () => {
   await expect.element(page.getByText('Sandbox Ethereum')).toBeVisible()
   await button('Approve and connect').click()
   expect(await answer).toEqual([alice])
-  expect(document.querySelector('latchkey-sandbox-wallet')).toBeNull()
+  expect(hostElement()).toBeNull()
 })
 
 test('Reject is 4001, and so is Escape', async () => {
@@ -88,7 +70,7 @@ test('the keyboard alone is enough: focus comes in at the title, goes to Approve
   document.body.append(opener)
   opener.focus()
   const answer = ask(made, 'eth_requestAccounts')
-  await expect.poll(focused).toBe('Connect to this site')
+  await expect.poll(focused, patient).toBe('Connect to this site')
   await userEvent.keyboard('{Tab}')
   expect(focused()).toBe('Approve and connect')
   await userEvent.keyboard('{Enter}')
@@ -157,7 +139,7 @@ describe('what is asked', () => {
     await expect.element(shown).toMatchTextContent('<img src=x onerror=')
     await expect.element(shown).toMatchTextContent('⟨U+202E⟩ecila')
     await expect.element(page.getByText(/and [\d,]+ more characters/)).toBeInTheDocument()
-    const root = document.querySelector('latchkey-sandbox-wallet')?.shadowRoot
+    const root = hostElement()?.shadowRoot
     expect(root?.querySelector('img')).toBeNull()
     await expect.element(button('Reject')).toBeInViewport()
     await button('Reject').click()
@@ -198,6 +180,27 @@ describe('what is asked', () => {
     expect(await answer).toBeNull()
     expect(made.chainId()).toBe(8131338)
   })
+
+  test('a network that is added is named as the wallet knows it, not as the site calls it', async () => {
+    const made = await connected({ chains: lackingBase })
+    const answer = ask(made, 'wallet_addEthereumChain', [addBase])
+    const shown = dialog('Sandbox Wallet Add this network')
+    await expect.element(shown).toMatchTextContent('New networkSandbox Base')
+    await expect.element(shown).not.toMatchTextContent('Ethereum Mainnet')
+    await button('Approve and add').click()
+    expect(await answer).toBeNull()
+    expect(made.chainId()).toBe(8131338)
+  })
+
+  test('a token that is added shows its symbol as text and its address', async () => {
+    const made = await connected()
+    const answer = ask(made, 'wallet_watchAsset', watchToken)
+    const shown = dialog('Sandbox Wallet Add this token')
+    await expect.element(shown).toMatchTextContent('<b>U⟨U+202E⟩DC')
+    await expect.element(shown).toMatchTextContent('0x7099…79C8')
+    await button('Approve and add').click()
+    expect(await answer).toBe(true)
+  })
 })
 
 test('several requests wait in line, and each is answered by itself', async () => {
@@ -237,14 +240,17 @@ describe.each(['light', 'dark'] as const)('in %s', (theme) => {
     ],
     typedData: ['eth_signTypedData_v4', [alice, JSON.stringify(permit)]],
     switchChain: ['wallet_switchEthereumChain', [{ chainId: '0x7c130a' }]],
+    addChain: ['wallet_addEthereumChain', [addBase]],
+    watchAsset: ['wallet_watchAsset', watchToken],
   } as const
 
   test.each(Object.entries(requests))('axe finds nothing wrong with %s', async (kind, [method, params]) => {
     document.documentElement.lang = 'en'
-    const made = kind === 'connect' ? makeWallet({ theme }) : await connected({ theme })
+    const options = { theme, ...(kind === 'addChain' && { chains: lackingBase }) }
+    const made = kind === 'connect' ? makeWallet(options) : await connected(options)
     const answer = ask(made, method, params)
     await expect.element(dialog(/Sandbox Wallet/)).toBeVisible()
-    const host = document.querySelector('latchkey-sandbox-wallet') ?? document.body
+    const host = hostElement() ?? document.body
     const shown = host.shadowRoot?.querySelector('dialog')
     await Promise.all((shown?.getAnimations({ subtree: true }) ?? []).map(({ finished }) => finished))
     const results = await axe.run(host, { resultTypes: ['violations', 'passes'] })
@@ -264,7 +270,7 @@ test('on a phone the window spans the width and nothing runs out of it, in both 
       { from: alice, to: bob, value: '0xde0b6b3a7640001', data: `0x${'ab'.repeat(900)}` },
     ])
     await expect.element(dialog(/Send/)).toBeVisible()
-    const shown = document.querySelector('latchkey-sandbox-wallet')?.shadowRoot?.querySelector('dialog')
+    const shown = hostElement()?.shadowRoot?.querySelector('dialog')
     await Promise.all((shown?.getAnimations({ subtree: true }) ?? []).map(({ finished }) => finished))
     const box = shown?.getBoundingClientRect()
     expect(box?.left).toBe(0)

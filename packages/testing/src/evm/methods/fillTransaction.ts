@@ -1,6 +1,6 @@
 import * as v from 'valibot'
 import { numberToHex } from 'viem'
-import { QuantityParam } from '../parseParams.ts'
+import { QuantityParam, SafeQuantityParam } from '../parseParams.ts'
 import { walletErrors } from '../providerRpcError.ts'
 import type { TransactionRequest } from './transactionParams.ts'
 
@@ -46,9 +46,9 @@ export async function askFees(node: Node, transaction: TransactionRequest): Prom
 
 /** The nonce the site asked for, or the next one, counting what still waits in the pool. */
 export async function askNonce(node: Node, transaction: TransactionRequest): Promise<number> {
-  if (transaction.nonce !== undefined) return Number(transaction.nonce)
+  if (transaction.nonce !== undefined) return transaction.nonce
   const count = await node('eth_getTransactionCount', [transaction.from, 'pending'])
-  return Number(read(QuantityParam, count, 'eth_getTransactionCount'))
+  return read(SafeQuantityParam, count, 'eth_getTransactionCount')
 }
 
 function read<S extends v.GenericSchema>(schema: S, answer: unknown, method: string): v.InferOutput<S> {

@@ -4,6 +4,7 @@ import type { Prepared } from '../evmAsk.ts'
 import { askBase, type EvmContext, type EvmRequest, permittedKey } from '../evmContext.ts'
 import { AddressParam, HexParam, parseParams } from '../parseParams.ts'
 import { walletErrors } from '../providerRpcError.ts'
+import { signedFields } from './signedFields.ts'
 
 const DomainChainId = v.pipe(
   v.union([v.number(), v.string()]),
@@ -37,13 +38,15 @@ export function signTypedData(context: EvmContext, request: EvmRequest): Prepare
   const [address, data] = parseParams(TypedDataParams, request.params, request.method)
   const key = permittedKey(context, request.origin, address)
   const { chainId: active } = context.state()
-  const { types, primaryType, domain, message } = data
+  const { types, primaryType, domain } = data
   if (domain.chainId !== undefined && domain.chainId !== BigInt(active)) {
     throw walletErrors.invalidParams(
       `The typed data is for the chain ${domain.chainId}, but the wallet is on ${active}. Switch the chain first.`,
     )
   }
-  if (!types[primaryType]) throw walletErrors.invalidParams(`The typed data has no type ${primaryType}.`)
+  if (!Object.hasOwn(types, primaryType))
+    throw walletErrors.invalidParams(`The typed data has no type ${primaryType}.`)
+  const message = signedFields(types, primaryType, data.message)
   return {
     ask: { ...askBase(context, request, address), kind: 'typedData', primaryType, domain, message },
     perform: () =>

@@ -1,5 +1,5 @@
 import * as v from 'valibot'
-import { AddressParam, ChainIdParam, HexParam, QuantityParam } from '../parseParams.ts'
+import { AddressParam, ChainIdParam, HexParam, QuantityParam, SafeQuantityParam } from '../parseParams.ts'
 
 const Transaction = v.pipe(
   v.object({
@@ -12,7 +12,7 @@ const Transaction = v.pipe(
     gasPrice: v.optional(QuantityParam),
     maxFeePerGas: v.optional(QuantityParam),
     maxPriorityFeePerGas: v.optional(QuantityParam),
-    nonce: v.optional(QuantityParam),
+    nonce: v.optional(SafeQuantityParam),
     chainId: v.optional(ChainIdParam),
     type: v.optional(v.picklist(['0x0', '0x1', '0x2'], 'Transactions are of type 0x0, 0x1 or 0x2.')),
     accessList: v.optional(v.array(v.object({ address: AddressParam, storageKeys: v.array(HexParam) }))),

@@ -1,6 +1,6 @@
 import type { EvmAsk, EvmDecision } from '../../evm/evmAsk.ts'
 import { deepActiveElement } from './deepActiveElement.ts'
-import { describeAsk } from './describeAsk.ts'
+import { type AskView, describeAsk } from './describeAsk.ts'
 import { drawAsk } from './drawAsk.ts'
 import { type Card, type CardOptions, openCard } from './openCard.ts'
 
@@ -12,7 +12,7 @@ export type ApprovalWindow = {
   dispose(): void
 }
 
-type Waiting = { readonly ask: EvmAsk; readonly decide: (decision: EvmDecision) => void }
+type Waiting = { readonly view: AskView; readonly decide: (decision: EvmDecision) => void }
 
 /** Makes the approval window of a wallet; nothing is in the page until something is asked. */
 export function createApprovalWindow(page: Document, options: CardOptions): ApprovalWindow {
@@ -32,9 +32,12 @@ export function createApprovalWindow(page: Document, options: CardOptions): Appr
     const [first] = queue
     if (!first) return
     focusBefore ??= deepActiveElement(page)
-    card ??= openCard(page, options, settle)
-    const view = describeAsk(first.ask, options.texts)
-    card.fill(view, drawAsk(page, view, options.texts))
+    if (!card?.isOpen()) {
+      // A page may sweep its body clean, window and all; what waits is then shown again.
+      card?.remove()
+      card = openCard(page, options, settle)
+    }
+    card.fill(first.view, drawAsk(page, first.view, options.texts))
     sayWaiting()
   }
 
@@ -50,11 +53,13 @@ export function createApprovalWindow(page: Document, options: CardOptions): Appr
   }
 
   return {
-    ask(ask) {
+    async ask(ask) {
+      // Before it stands in line: a question that cannot be put into words must not block those behind it.
+      const view = describeAsk(ask, options.texts)
       return new Promise((decide) => {
-        queue = [...queue, { ask, decide }]
-        if (queue.length === 1) show()
-        else sayWaiting()
+        queue = [...queue, { view, decide }]
+        if (card?.isOpen()) sayWaiting()
+        else show()
       })
     },
     dispose() {

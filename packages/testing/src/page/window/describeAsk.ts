@@ -28,6 +28,7 @@ export type AskView = {
 
 const maxShort = 120
 const maxText = 4_000
+const maxField = 1_000
 const maxFields = 60
 
 /** Says in words what a site asks. */
@@ -52,7 +53,7 @@ export function describeAsk(ask: EvmAsk, texts: WindowTexts): AskView {
       const all = [...flattenFields(ask.domain, 'domain'), ...flattenFields(ask.message, '')]
       const rows = all
         .slice(0, maxFields)
-        .map(([path, value]): Fact => ({ label: short(path), value: short(value), kind: 'code' }))
+        .map(([path, value]): Fact => ({ label: short(path), value: short(value, maxField), kind: 'code' }))
       const label = texts.typedData(short(ask.primaryType))
       return {
         ...head,
@@ -133,7 +134,7 @@ function accountFacts(accounts: readonly string[], texts: WindowTexts): readonly
   return accounts.map((value) => ({ label: texts.account, value, kind: 'address' }))
 }
 
-function short(text: string): string {
-  const { text: shown, hidden } = inertText(text.replace(/\s+/g, ' '), maxShort)
+function short(text: string, limit = maxShort): string {
+  const { text: shown, hidden } = inertText(text.replace(/\s+/g, ' '), limit)
   return hidden > 0 ? `${shown}…` : shown
 }

@@ -12,7 +12,7 @@ export function flattenFields(value: unknown, path: string): readonly (readonly 
 function collect(value: unknown, path: string, depth: number, rows: (readonly [string, string])[]): void {
   if (rows.length >= maxRows || value === undefined) return
   if (typeof value !== 'object' || value === null || depth >= maxDepth) {
-    rows.push([path, typeof value === 'object' ? JSON.stringify(value) : String(value)])
+    rows.push([path, typeof value === 'object' && value !== null ? '…' : String(value)])
     return
   }
   for (const [key, inner] of Object.entries(value)) {

@@ -5,6 +5,11 @@ import { inertText } from './inertText.ts'
 test('marks that turn the reading direction are shown by their number', () => {
   expect(inertText('pay \u202Eecila\u202C now', 100).text).toBe('pay ⟨U+202E⟩ecila⟨U+202C⟩ now')
   expect(inertText('a\u200Bb\u0007c\u{E0041}', 100).text).toBe('a⟨U+200B⟩b⟨U+0007⟩c⟨U+E0041⟩')
+  expect(inertText('a\u3164b\u2800c\u034f', 100).text).toBe('a⟨U+3164⟩b⟨U+2800⟩c⟨U+034F⟩')
+})
+
+test('marks heaped on one letter are cut before they reach the next line', () => {
+  expect(inertText(`a${'\u0301'.repeat(500)}b`, 1_000).text).toBe(`a${'\u0301'.repeat(6)}…b`)
 })
 
 test('lines, tabs, emoji and living scripts stay as they are', () => {

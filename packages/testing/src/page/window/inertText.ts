@@ -1,17 +1,19 @@
 /** Text that a page sent, made harmless for reading. */
 export type InertText = { readonly text: string; readonly hidden: number }
 
-// Marks that turn the reading direction, letters without width, and control codes but tab and new line. The joiners
-// U+200C and U+200D and the emoji selectors stay: living languages and emoji need them, and they move nothing.
-const unseen =
-  /[\p{Cc}\u00ad\u061c\u180e\u200b\u200e\u200f\u2028-\u202e\u2060-\u206f\ufeff\ufff9-\ufffb\u{e0000}-\u{e0fff}]/gu
-const plain = new Set(['\n', '\t'])
+// Whatever takes no ink: marks that turn the reading direction, letters without width, fillers and control codes.
+const unseen = /[\p{Cc}\p{Default_Ignorable_Code_Point}\u2028\u2029\u2800\ufff9-\ufffb]/gu
+// Living languages and emoji need the joiners and the emoji selectors, and they move nothing.
+const plain = new Set(['\n', '\t', '\u200c', '\u200d', '\ufe0e', '\ufe0f'])
+
+// No living script stacks more marks on one letter; more of them would be drawn over the lines around it.
+const towering = /(\p{M}{6})\p{M}+/gu
 
 /** Shows unseen characters by their number and cuts what is too long, so that no text can bend the window around it. */
 export function inertText(text: string, limit: number): InertText {
   const letters = text.length <= limit ? text : [...text.slice(0, limit)].slice(0, -1).join('')
   return {
-    text: letters.replaceAll('\r\n', '\n').replace(unseen, nameCharacter),
+    text: letters.replaceAll('\r\n', '\n').replace(unseen, nameCharacter).replace(towering, '$1…'),
     hidden: text.length - letters.length,
   }
 }

@@ -18,6 +18,8 @@ export type Card = {
   /** Puts a question into the window and moves the focus to its title. */
   fill(view: AskView, parts: readonly HTMLElement[]): void
   sayWaiting(text: string): void
+  /** Whether a person can see it: the page may have taken it away. */
+  isOpen(): boolean
   remove(): void
 }
 
@@ -32,6 +34,8 @@ const ownEvents = [
   'keyup',
   'keypress',
 ] as const
+
+const approveRestMs = 500
 
 /** Opens an empty window above everything in the page, even above a modal dialog. */
 export function openCard(
@@ -72,7 +76,10 @@ export function openCard(
     makeElement(page, 'div', { class: 'acts' }, approve, reject, queue),
   )
 
-  approve.addEventListener('click', () => settle('approve'))
+  approve.addEventListener('click', (event) => {
+    // A script that clicks is not a person. It stops accidents only: see the README on a page that means harm.
+    if (event.isTrusted) settle('approve')
+  })
   reject.addEventListener('click', () => settle('reject'))
   dialog.addEventListener('keydown', (event) => {
     if (event.key !== 'Escape') return
@@ -102,12 +109,15 @@ export function openCard(
       approveText.textContent = view.approve
       scroll.replaceChildren(...parts)
       scroll.scrollTop = 0
+      // The second half of a double click, or a click meant for what was here before, falls through.
+      approve.animate({ pointerEvents: ['none', 'none'] }, approveRestMs)
       // Not on a button: a key pressed for the last question must not answer this one.
       title.focus()
     },
     sayWaiting(text) {
       queue.textContent = text
     },
+    isOpen: () => dialog.open && host.isConnected,
     remove() {
       watchSize.disconnect()
       dialog.close()

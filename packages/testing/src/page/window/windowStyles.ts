@@ -25,6 +25,7 @@ export const windowStyles = `
     border-radius: var(--_r-card);
     background: var(--_ground);
     color: var(--_ink);
+    visibility: visible;
     box-shadow: var(--_lift-card);
     font: var(--_body);
     text-align: start;
@@ -47,12 +48,12 @@ export const windowStyles = `
 
   .scroll { flex: 0 1 auto; min-height: 0; overflow-y: auto; overscroll-behavior: contain; display: grid; grid-template-columns: minmax(0, 1fr); gap: var(--_s2); padding-inline: var(--_gutter); padding-block-end: var(--_s2); }
   .scroll:focus-visible { outline-offset: -2px; border-radius: var(--_r-sheet); }
-  .sheet { background: var(--_sheet); border-radius: var(--_r-sheet); box-shadow: var(--_lift-sheet); padding: var(--_s3) var(--_s4); }
+  .sheet { background: var(--_sheet); border-radius: var(--_r-sheet); box-shadow: var(--_lift-sheet); padding: var(--_s3) var(--_s4); overflow: clip; }
   .small { font: var(--_small); color: var(--_dim); }
   .sheet > .small:has(+ .well) { margin-block-end: var(--_s1); }
   .well + .small { margin-block-start: var(--_s2); }
 
-  .kv { display: grid; gap: var(--_s2); font: var(--_small); }
+  .kv { display: grid; grid-template-columns: minmax(0, 1fr); gap: var(--_s2); font: var(--_small); }
   .kv > div { display: flex; justify-content: space-between; gap: var(--_s4); min-height: 1.125rem; }
   .kv dt { flex: none; color: var(--_dim); }
   .kv dd { min-width: 0; font: var(--_small-strong); text-align: end; overflow-wrap: anywhere; }
@@ -73,7 +74,8 @@ export const windowStyles = `
   .well { max-height: 13rem; overflow-y: auto; overscroll-behavior: contain; margin-inline: calc(var(--_s1) * -1); padding: var(--_s2) var(--_s3); border-radius: var(--_r-row); background: var(--_well); }
   .well[data-text] { unicode-bidi: isolate; white-space: pre-wrap; overflow-wrap: anywhere; tab-size: 4; }
   .well[data-code] { direction: ltr; text-align: left; font: var(--_small); font-variant-numeric: tabular-nums; white-space: pre-wrap; overflow-wrap: anywhere; }
-  .well .kv > div { display: grid; gap: 0; }
+  .well .kv > div { display: grid; grid-template-columns: minmax(0, 1fr); gap: 0; }
+  .well .kv dt { overflow-wrap: anywhere; }
   .well .kv dd { text-align: start; }
 
   .note { display: flex; gap: var(--_s2); padding: var(--_s1) var(--_s4); font: var(--_small); color: var(--_dim); text-wrap: pretty; }

@@ -1,24 +1,27 @@
-/** The tokens of Latchkey's design that the approval window uses; one table for both themes. */
+/**
+ * The tokens of Latchkey's design that the approval window uses; one table for both themes.
+ * They stand on the card, out of a site's reach: with its own `--lk-*` variables, or a rule for the host, it could paint
+ * what it asks in the colour of the paper.
+ */
 export const windowTokens = `
 @layer tokens, parts;
 @layer tokens {
-  :host {
-    all: initial;
-    color-scheme: light dark;
+  :host { all: initial; color-scheme: light dark; }
+  .card {
     --_scrim: light-dark(rgb(33 28 22 / 0.42), rgb(5 4 3 / 0.66));
-    --_ground: var(--lk-ground, light-dark(#f4f0e8, #1a1714));
-    --_sheet: var(--lk-sheet, light-dark(#fffefb, #27231f));
+    --_ground: light-dark(#f4f0e8, #1a1714);
+    --_sheet: light-dark(#fffefb, #27231f);
     --_well: light-dark(#f1ece3, #352f2a);
     --_line: light-dark(#e7e1d6, #3a342e);
-    --_ink: var(--lk-ink, light-dark(#1d1914, #f5f1ea));
-    --_dim: var(--lk-dim, light-dark(#625a4f, #b7aea1));
-    --_accent: var(--lk-accent, light-dark(#12655d, #1f7d72));
+    --_ink: light-dark(#1d1914, #f5f1ea);
+    --_dim: light-dark(#625a4f, #b7aea1);
+    --_accent: light-dark(#12655d, #1f7d72);
     --_accent-hover: color-mix(in oklab, var(--_accent) 90%, var(--_ink));
     --_accent-ink: light-dark(#12655d, #6fc0b0);
     --_on-accent: #ffffff;
     --_warn: light-dark(#805200, #ecbe6c);
     --_warn-soft: light-dark(#fbedd0, #3a2e17);
-    --_font: var(--lk-font, system-ui, -apple-system, 'Segoe UI Variable Text', 'Segoe UI', Roboto, 'Noto Sans', sans-serif);
+    --_font: system-ui, -apple-system, 'Segoe UI Variable Text', 'Segoe UI', Roboto, 'Noto Sans', sans-serif;
     --_amount: 600 2rem / 2.5rem var(--_font);
     --_title: 600 1.25rem / 1.625rem var(--_font);
     --_heading: 600 1.0625rem / 1.375rem var(--_font);
@@ -33,7 +36,7 @@ export const windowTokens = `
     --_s4: 1rem;
     --_s6: 1.5rem;
     --_gutter: var(--_s2);
-    --_r-card: var(--lk-radius, 28px);
+    --_r-card: 28px;
     --_r-sheet: max(var(--_r-card) - 8px, var(--_r-card) * 0.5);
     --_r-row: max(var(--_r-card) - 12px, var(--_r-card) * 0.45);
     --_r-control: max(var(--_r-card) - 14px, var(--_r-card) * 0.42);
@@ -55,25 +58,13 @@ export const windowTokens = `
     --_focus: 2px solid var(--_accent-ink);
     --_focus-gap: 2px;
   }
-  @supports (color: color(from red xyz-d65 x y z)) {
-    :host {
-      --_on-accent: color(
-        from var(--_accent) xyz-d65 clamp(0, (0.183 - y) * 9999, 0.9505) clamp(0, (0.183 - y) * 9999, 1)
-          clamp(0, (0.183 - y) * 9999, 1.089)
-      );
-      --_accent-ink: light-dark(
-        oklch(from var(--_accent) min(l, 0.46) min(c, 0.14) h),
-        oklch(from var(--_accent) max(l, 0.79) min(c, 0.12) h)
-      );
-    }
-  }
   :host([data-theme='light']) { color-scheme: light; }
   :host([data-theme='dark']) { color-scheme: dark; }
   @media (prefers-contrast: more) {
-    :host { --_dim: var(--_ink); }
+    .card { --_dim: var(--_ink); }
   }
   @media (prefers-reduced-motion: reduce) {
-    :host { --_t-tap: 0ms; --_t-fast: 0ms; --_t-view: 0ms; --_t-sheet: 0ms; }
+    .card { --_t-tap: 0ms; --_t-fast: 0ms; --_t-view: 0ms; --_t-sheet: 0ms; }
   }
 }
 `
