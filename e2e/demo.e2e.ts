@@ -1,9 +1,10 @@
 import type { Browser, BrowserContextOptions, Page } from 'playwright'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { axeViolations } from './support/axeViolations.ts'
+import { accountRow, balanceOf, etherText } from './support/demoAccounts.ts'
 import { openChromium } from './support/openChromium.ts'
 import { type DemoStack, startDemoStack } from './support/startDemoStack.ts'
-import { type PageTrouble, watchPage } from './support/watchPage.ts'
+import { type Visit, visitDemo } from './support/visitDemo.ts'
 
 const patient = { timeout: 60_000, interval: 200 }
 
@@ -19,24 +20,8 @@ afterAll(async () => {
   await stack?.stop()
 })
 
-/** Opens the demo as a new visitor and waits until both heads are read; closes it whatever happens. */
-async function visit(
-  options: BrowserContextOptions,
-  walk: (page: Page, trouble: PageTrouble) => Promise<void>,
-): Promise<void> {
-  const context = await browser.newContext({ reducedMotion: 'reduce', ...options })
-  context.setDefaultTimeout(60_000)
-  try {
-    const page = await context.newPage()
-    const trouble = await watchPage(page)
-    await page.goto(stack.demoUrl)
-    for (const { name } of stack.sandbox.chains) {
-      await page.getByRole('article', { name }).getByText('Live').waitFor()
-    }
-    await walk(page, trouble)
-  } finally {
-    await context.close()
-  }
+function visit(options: BrowserContextOptions, walk: (visit: Visit) => Promise<void>): Promise<void> {
+  return visitDemo(browser, stack, options, walk)
 }
 
 function card(page: Page, at: number) {
@@ -47,85 +32,27 @@ async function headShown(page: Page, at: number): Promise<number> {
   return Number((await card(page, at).locator('strong').textContent())?.replaceAll(',', ''))
 }
 
-function account(page: Page, at: number) {
-  return page
-    .getByRole('list', { name: /^Accounts and their balances/ })
-    .getByRole('listitem')
-    .nth(at)
-}
-
-function etherText(wei: bigint): string {
-  const [whole, part] = [wei / 10n ** 18n, wei % 10n ** 18n]
-  return `${whole.toLocaleString('en')}.${part.toString().padStart(18, '0').slice(0, 4)} ETH`
-}
-
-async function balance(at: number): Promise<bigint> {
-  const [chain, holder] = [stack.sandbox.chains[0], stack.sandbox.accounts[at]]
-  return BigInt(String(await chain?.request('eth_getBalance', [holder?.address, 'latest'])))
-}
-
 test('a stranger sees heads tick and true balances, and the page talks to nobody else', async () => {
-  await visit({}, async (page, trouble) => {
+  await visit({}, async ({ page, trouble }) => {
     const first = [await headShown(page, 0), await headShown(page, 1)] as const
     await expect.poll(() => headShown(page, 0), patient).toBeGreaterThan(first[0])
     await expect.poll(() => headShown(page, 1), patient).toBeGreaterThan(first[1])
 
-    await account(page, 0).scrollIntoViewIfNeeded()
-    const held = etherText(await balance(3))
-    await expect.poll(() => account(page, 3).textContent(), patient).toContain(held)
-    await expect.poll(() => account(page, 0).textContent(), patient).toContain('alice.eth')
+    await accountRow(page, 0).scrollIntoViewIfNeeded()
+    const held = etherText(await balanceOf(stack, 3))
+    await expect.poll(() => accountRow(page, 3).textContent(), patient).toContain(held)
+    await expect.poll(() => accountRow(page, 0).textContent(), patient).toContain('alice.eth')
 
     await page.getByRole('tab', { name: stack.sandbox.chains[1]?.name ?? '' }).click()
-    await expect.poll(() => account(page, 9).textContent(), patient).toMatch(/ETH.+USDC/)
+    await expect.poll(() => accountRow(page, 9).textContent(), patient).toMatch(/ETH.+USDC/)
 
     expect(trouble.complaints).toEqual([])
     expect([...trouble.origins].sort()).toEqual([stack.demoUrl, stack.serverUrl].sort())
-  })
-})
-
-test('the Sandbox Wallet connects, signs and sends, and account 1 is richer afterwards', async () => {
-  await visit({}, async (page, trouble) => {
-    const before = await balance(1)
-    await page.getByRole('button', { name: 'Connect wallet' }).click()
-    await page.getByRole('button', { name: 'Approve and connect' }).click()
-    // Whoever uses the keyboard goes on from where they were.
-    await expect.poll(() => page.evaluate(() => document.activeElement?.id), patient).toBe('wallet-title')
-    await page.getByRole('button', { name: /^Sign a message/ }).click()
-    await page.getByRole('button', { name: 'Approve and sign' }).click()
-    await page.getByText('Signed and checked').waitFor()
-
-    await page.getByRole('button', { name: /^Send 0.01 ETH/ }).click()
-    await page.getByRole('button', { name: 'Approve and send' }).click()
-    await page.getByText('Sent 0.01 ETH').waitFor()
-    await page.getByRole('button', { name: 'Copy the transaction hash' }).waitFor()
-
-    const after = await balance(1)
-    expect(after - before).toBe(10n ** 16n)
-    await account(page, 1).scrollIntoViewIfNeeded()
-    await expect.poll(() => account(page, 1).textContent(), patient).toContain(etherText(after))
-    expect(trouble.complaints).toEqual([])
-    expect([...trouble.origins].sort()).toEqual([stack.demoUrl, stack.serverUrl].sort())
-  })
-})
-
-test('declining is met with a calm sentence, and asking again works', async () => {
-  await visit({}, async (page) => {
-    await page.getByRole('button', { name: 'Connect wallet' }).click()
-    await page.getByRole('button', { name: 'Reject' }).click()
-    await page.getByText('Request declined').waitFor()
-    await page.getByRole('button', { name: 'Connect wallet' }).click()
-    await page.getByRole('button', { name: 'Approve and connect' }).click()
-
-    await page.getByRole('button', { name: /^Send 0.01 ETH/ }).click()
-    await page.getByRole('button', { name: 'Reject' }).click()
-    await page.getByText('Nothing was shared, signed or sent').waitFor()
-    await page.getByRole('button', { name: 'Disconnect' }).click()
-    await page.getByRole('button', { name: 'Connect wallet' }).waitFor()
   })
 })
 
 test('a chain that stops answering is shown as old, and comes back by itself', async () => {
-  await visit({}, async (page) => {
+  await visit({}, async ({ page }) => {
     const controls = stack.sandbox.chains[1]?.controls
     await controls?.stop()
     try {
@@ -139,14 +66,50 @@ test('a chain that stops answering is shown as old, and comes back by itself', a
   })
 })
 
+test('a server that asks for a pause is quoted, and the page goes on by itself', async () => {
+  await visit({}, async ({ page }) => {
+    const rpc = `${stack.serverUrl}/v1?**`
+    const headers = { 'access-control-allow-origin': '*' }
+    await page.route(rpc, (route) => route.fulfill({ status: 429, headers, body: '{}' }))
+    await card(page, 0).getByText('The server asks for a pause').waitFor()
+    await accountRow(page, 0).scrollIntoViewIfNeeded()
+    await page.getByText(/^Balances could not be read\. The server asks for a pause/).waitFor()
+    await page.unroute(rpc)
+    await card(page, 0).getByText('Live').waitFor()
+    await expect.poll(() => accountRow(page, 0).textContent(), patient).toContain('USDC')
+  })
+})
+
+test('a theme that was chosen is there before anything is drawn', async () => {
+  await visit({ colorScheme: 'light' }, async ({ page }) => {
+    await page.getByRole('radio', { name: 'Dark' }).check({ force: true })
+    let letGo = () => {}
+    const held = new Promise<void>((resolve) => {
+      letGo = resolve
+    })
+    // The page's own script is held back, so that whatever shows now shows without it.
+    await page.route(/\/assets\/.+\.js$/, async (route) => {
+      await held
+      await route.continue()
+    })
+    await page.reload({ waitUntil: 'commit' })
+    const ground = () => page.evaluate(() => getComputedStyle(document.documentElement).backgroundColor)
+    await expect.poll(ground, patient).toBe('rgb(26, 23, 20)')
+    expect(await page.locator('#root').innerHTML()).toBe('')
+    letGo()
+    await card(page, 0).getByText('Live').waitFor()
+    expect(await ground()).toBe('rgb(26, 23, 20)')
+  })
+})
+
 for (const [colorScheme, width] of [
   ['light', 1280],
   ['dark', 390],
 ] as const) {
   test(`at ${width} px in ${colorScheme} axe finds no violation, before and after connecting`, async () => {
-    await visit({ colorScheme, viewport: { width, height: 844 } }, async (page) => {
-      await account(page, 0).scrollIntoViewIfNeeded()
-      await expect.poll(() => account(page, 0).textContent(), patient).toContain('USDC')
+    await visit({ colorScheme, viewport: { width, height: 844 } }, async ({ page }) => {
+      await accountRow(page, 0).scrollIntoViewIfNeeded()
+      await expect.poll(() => accountRow(page, 0).textContent(), patient).toContain('USDC')
       expect(await axeViolations(page)).toEqual([])
 
       await page.getByRole('button', { name: 'Connect wallet' }).click()
@@ -159,10 +122,32 @@ for (const [colorScheme, width] of [
   })
 }
 
+test('what the visitor sees first stays where it is while the page learns what it stands on', async () => {
+  const context = await browser.newContext({ viewport: { width: 390, height: 844 } })
+  context.setDefaultTimeout(60_000)
+  try {
+    const page = await context.newPage()
+    await page.addInitScript(() => {
+      const shifts: number[] = []
+      Reflect.set(window, 'shifts', shifts)
+      new PerformanceObserver((list) => {
+        shifts.push(...list.getEntries().map((entry) => Number(Reflect.get(entry, 'value'))))
+      }).observe({ type: 'layout-shift', buffered: true })
+    })
+    await page.goto(stack.demoUrl)
+    await card(page, 1).getByText('Live').waitFor()
+    const shifts = (await page.evaluate('shifts')) as number[]
+    // What web vitals call good is below 0.1.
+    expect(shifts.reduce((sum, shift) => sum + shift, 0)).toBeLessThan(0.05)
+  } finally {
+    await context.close()
+  }
+})
+
 test('from a small phone to a wide screen nothing scrolls sideways', async () => {
-  await visit({}, async (page) => {
-    await account(page, 0).scrollIntoViewIfNeeded()
-    await expect.poll(() => account(page, 0).textContent(), patient).toContain('USDC')
+  await visit({}, async ({ page }) => {
+    await accountRow(page, 0).scrollIntoViewIfNeeded()
+    await expect.poll(() => accountRow(page, 0).textContent(), patient).toContain('USDC')
     for (const width of [320, 390, 640, 820, 960, 1280, 1920]) {
       await page.setViewportSize({ width, height: 844 })
       expect(await page.evaluate(() => document.documentElement.scrollWidth), `${width} px`).toBe(width)
@@ -171,7 +156,7 @@ test('from a small phone to a wide screen nothing scrolls sideways', async () =>
 })
 
 test('the mirrored page fits and passes axe', async () => {
-  await visit({ viewport: { width: 390, height: 844 } }, async (page) => {
+  await visit({ viewport: { width: 390, height: 844 } }, async ({ page }) => {
     await page.goto(`${stack.demoUrl}/?dir=rtl`)
     await card(page, 0).getByText('Live').waitFor()
     expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBeLessThanOrEqual(390)

@@ -1,7 +1,8 @@
 import { type Sandbox, startSandbox } from '@latchkey/sandbox'
-import { type Browser, chromium, type Page } from 'playwright'
+import type { Browser, Page } from 'playwright'
 import { createPublicClient, http } from 'viem'
 import { afterAll, beforeAll, expect, test } from 'vitest'
+import { openChromium } from './support/openChromium.ts'
 import { bundlePage } from './wallets/bundlePage.ts'
 import { type ServedPage, servePage } from './wallets/servePage.ts'
 
@@ -15,10 +16,7 @@ let browser: Browser
 beforeAll(async () => {
   sandbox = await startSandbox()
   served = await servePage({ script: await bundlePage('./sandboxWalletPage.ts'), reaches: sandbox.url })
-  browser = await chromium.launch({
-    executablePath: process.env['LATCHKEY_CHROMIUM'] ?? '/usr/bin/chromium',
-    args: ['--no-sandbox', '--disable-background-networking'],
-  })
+  browser = await openChromium()
 })
 afterAll(async () => {
   await browser?.close()
@@ -52,6 +50,7 @@ async function openWallet(page: Page): Promise<(method: string, params?: unknown
 
 test('a person connects, rejects, and sends for real in a page under a strict policy, and stays connected', async () => {
   const page = await browser.newPage()
+  page.setDefaultTimeout(60_000)
   const ask = await openWallet(page)
   const rejected = ask('eth_requestAccounts')
   await page.getByRole('dialog', { name: 'Sandbox Wallet Connect to this site' }).waitFor()

@@ -1,9 +1,10 @@
 import { type Sandbox, startSandbox } from '@latchkey/sandbox'
 import { createEvmWallet, type EvmWallet } from '@latchkey/testing'
 import { installWallets } from '@latchkey/testing/playwright'
-import { type Browser, type BrowserContext, chromium, type Page } from 'playwright'
+import type { Browser, BrowserContext, Page } from 'playwright'
 import { createPublicClient, http, verifyMessage } from 'viem'
 import { afterAll, afterEach, beforeAll, beforeEach, expect, test, vi } from 'vitest'
+import { openChromium } from './support/openChromium.ts'
 import { type ServedPage, servePage } from './wallets/servePage.ts'
 
 type Detail = { readonly info: { readonly uuid: string; readonly name: string }; readonly provider: Provider }
@@ -36,10 +37,7 @@ beforeAll(async () => {
   sandbox = await startSandbox()
   served = await servePage()
   elsewhere = await servePage()
-  browser = await chromium.launch({
-    executablePath: process.env['LATCHKEY_CHROMIUM'] ?? '/usr/bin/chromium',
-    args: ['--no-sandbox', '--disable-background-networking'],
-  })
+  browser = await openChromium()
 })
 afterAll(async () => {
   await browser?.close()
@@ -47,6 +45,7 @@ afterAll(async () => {
 })
 beforeEach(async () => {
   context = await browser.newContext()
+  context.setDefaultTimeout(60_000)
 })
 afterEach(() => context.close())
 

@@ -14,6 +14,8 @@ type Shot = {
   readonly before?: (page: Page) => Promise<unknown>
   readonly after?: (page: Page) => Promise<void>
   readonly shows: string
+  /** What a window in front covers is no part of the picture. */
+  readonly screenOnly?: boolean
 }
 
 const desk = { viewport: { width: 1280, height: 900 } } as const
@@ -30,6 +32,18 @@ function shots(stack: DemoStack): readonly Shot[] {
       name: 'rtl',
       options: { ...desk, colorScheme: 'light' },
       query: '?dir=rtl',
+      after: readAll,
+      shows: 'Live',
+    },
+    {
+      name: 'forced-colors',
+      options: { ...desk, colorScheme: 'dark', forcedColors: 'active' },
+      after: readAll,
+      shows: 'Live',
+    },
+    {
+      name: 'more-contrast',
+      options: { ...desk, colorScheme: 'light', contrast: 'more' },
       after: readAll,
       shows: 'Live',
     },
@@ -51,6 +65,20 @@ function shots(stack: DemoStack): readonly Shot[] {
       after: connectAndSign,
       shows: 'Live',
     },
+    {
+      name: 'approval',
+      options: { ...desk, colorScheme: 'light' },
+      after: askToSend,
+      shows: 'Live',
+      screenOnly: true,
+    },
+    {
+      name: 'approval-phone',
+      options: { ...phone, colorScheme: 'dark' },
+      after: askToSend,
+      shows: 'Live',
+      screenOnly: true,
+    },
   ]
 }
 
@@ -60,9 +88,19 @@ async function readAll(page: Page): Promise<void> {
   await page.getByText('USDC').first().waitFor()
 }
 
-async function connectAndSign(page: Page): Promise<void> {
+async function connect(page: Page): Promise<void> {
   await page.getByRole('button', { name: 'Connect wallet' }).click()
   await page.getByRole('button', { name: 'Approve and connect' }).click()
+}
+
+async function askToSend(page: Page): Promise<void> {
+  await connect(page)
+  await page.getByRole('button', { name: /^Send 0.01 ETH/ }).click()
+  await page.getByRole('button', { name: 'Approve and send' }).waitFor()
+}
+
+async function connectAndSign(page: Page): Promise<void> {
+  await connect(page)
   await page.getByRole('button', { name: /^Sign a message/ }).click()
   await page.getByRole('button', { name: 'Approve and sign' }).click()
   await page.getByText('Signed and checked').waitFor()
@@ -78,7 +116,7 @@ async function shoot(browser: Browser, stack: DemoStack, shot: Shot): Promise<vo
     await page.getByText(shot.shows).last().waitFor()
     await shot.after?.(page)
     await page.evaluate(() => scrollTo(0, 0))
-    await page.screenshot({ path: `${folder}demo-${shot.name}.png`, fullPage: true })
+    await page.screenshot({ path: `${folder}demo-${shot.name}.png`, fullPage: !shot.screenOnly })
   } finally {
     await context.close()
   }

@@ -4,9 +4,6 @@ import './styles/tokens.css'
 import './styles/parts.css'
 import './styles/page.css'
 import { App } from './App.tsx'
-import { applyTheme, storedTheme } from './theme/theme.ts'
-
-applyTheme(storedTheme())
 
 // For checking the mirrored page; the texts stay as they are.
 if (new URLSearchParams(location.search).get('dir') === 'rtl') document.documentElement.dir = 'rtl'

@@ -1,30 +1,21 @@
 import { expect, test } from 'vitest'
 import { page } from 'vitest/browser'
-import type { Chain } from '../config/demoConfig.ts'
 import { draw, violationsInBothThemes } from '../test/draw.tsx'
+import { sandboxChain } from '../test/sandboxChain.ts'
 import { AccountList } from './AccountList.tsx'
 import type { BalancesStatus } from './useBalances.ts'
 
 const accounts = ['0xf39Fd6e51aad88F6F4ce6aB8827279cffFb92266', '0x70997970C51812dc3A010C7d01b50e0d17dc79C8']
 
-const chain: Chain = {
-  id: 8131337,
-  caip2: 'eip155:8131337',
-  name: 'Sandbox Ethereum',
-  rpc: 'http://127.0.0.1:8545/8131337',
-  ws: 'ws://127.0.0.1:8545/8131337',
-  nativeCurrency: { name: 'Ether', symbol: 'ETH', decimals: 18 },
-  contracts: {},
-}
-
 function list(status: BalancesStatus, names: readonly (string | undefined)[] = []) {
-  return <AccountList chain={chain} accounts={accounts} names={names} status={status} />
+  return <AccountList chain={sandboxChain} accounts={accounts} names={names} status={status} />
 }
 
 const items = page
   .getByRole('list', { name: 'Accounts and their balances on Sandbox Ethereum' })
   .getByRole('listitem')
 
+const patient = { timeout: 30_000 }
 const text = (at: number) => items.nth(at).query()?.textContent ?? ''
 
 test('before balances are read, every account is there with its address to copy', async () => {
@@ -51,7 +42,7 @@ test('amounts are grouped, cut and never rounded up', async () => {
     { native: 1n, usdc: undefined },
   ]
   draw(list({ phase: 'read', balances }))
-  await expect.poll(() => text(0)).toContain('9,999.9999 ETH')
+  await expect.poll(() => text(0), patient).toContain('9,999.9999 ETH')
   expect(text(0)).toContain('1,250.50 USDC')
   expect(text(1)).toContain('less than 0.0001 ETH')
   expect(text(1)).not.toContain('USDC')
@@ -61,6 +52,6 @@ test('amounts are grouped, cut and never rounded up', async () => {
 test('the largest balance a token can hold stays inside its row on a phone', async () => {
   await page.viewport(390, 800)
   draw(list({ phase: 'read', balances: [{ native: 2n ** 256n - 1n, usdc: 2n ** 256n - 1n }] }))
-  await expect.poll(() => text(0)).toContain('ETH')
+  await expect.poll(() => text(0), patient).toContain('ETH')
   expect(document.documentElement.scrollWidth).toBeLessThanOrEqual(390)
 })

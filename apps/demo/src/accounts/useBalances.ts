@@ -11,8 +11,11 @@ export type BalancesStatus =
   | { readonly phase: 'old'; readonly balances: readonly Balances[]; readonly reason: string }
   | { readonly phase: 'failed'; readonly reason: string }
 
+const retryMs = 5_000
+
 /**
- * Reads balances when `version` says that something moved, and when the visitor comes back to the page.
+ * Reads balances when `version` says that something moved, when the visitor comes back to the page, and again
+ * after a read that failed.
  * Without a version nothing is known of the chain yet, and nothing is read.
  */
 export function useBalances(
@@ -22,12 +25,14 @@ export function useBalances(
 ): BalancesStatus {
   const [known, setKnown] = useState<ReadonlyMap<number, BalancesStatus>>(new Map())
   const visits = useVisits()
+  const [retries, setRetries] = useState(0)
   const usdc = chain.contracts['USDC']
 
-  // biome-ignore lint/correctness/useExhaustiveDependencies: version and visits are reasons to read again, not inputs of the read
+  // biome-ignore lint/correctness/useExhaustiveDependencies: version, visits and retries are reasons to read again, not inputs of the read
   useEffect(() => {
     if (version === undefined) return
     let left = false
+    let retry: ReturnType<typeof setTimeout> | undefined
     const set = (next: (before: BalancesStatus | undefined) => BalancesStatus) => {
       if (!left) setKnown((all) => new Map(all).set(chain.id, next(all.get(chain.id))))
     }
@@ -40,12 +45,14 @@ export function useBalances(
             ? { phase: 'old', balances: before.balances, reason }
             : { phase: 'failed', reason },
         )
+        if (!left) retry = setTimeout(() => setRetries((before) => before + 1), retryMs)
       },
     )
     return () => {
       left = true
+      clearTimeout(retry)
     }
-  }, [client, chain.id, accounts, usdc, version, visits])
+  }, [client, chain.id, accounts, usdc, version, visits, retries])
 
   return known.get(chain.id) ?? { phase: 'loading' }
 }

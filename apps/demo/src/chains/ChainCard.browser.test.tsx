@@ -1,19 +1,9 @@
 import { expect, test } from 'vitest'
 import { page } from 'vitest/browser'
-import type { Chain } from '../config/demoConfig.ts'
 import { draw, violationsInBothThemes } from '../test/draw.tsx'
+import { sandboxChain } from '../test/sandboxChain.ts'
 import { ChainCard } from './ChainCard.tsx'
 import type { Block, HeadStatus } from './headStatus.ts'
-
-const chain: Chain = {
-  id: 8131337,
-  caip2: 'eip155:8131337',
-  name: 'Sandbox Ethereum',
-  rpc: 'http://127.0.0.1:8545/8131337',
-  ws: 'ws://127.0.0.1:8545/8131337',
-  nativeCurrency: { name: 'Ether', symbol: 'ETH', decimals: 18 },
-  contracts: {},
-}
 
 function blockAt(number: bigint, transactions: number): Block {
   return { number, hash: `0x${number}`, parentHash: `0x${number - 1n}`, time: 1_700_000_000, transactions }
@@ -22,7 +12,7 @@ function blockAt(number: bigint, transactions: number): Block {
 function card(status: HeadStatus, onRetry = () => {}) {
   return (
     <ChainCard
-      chain={chain}
+      chain={sandboxChain}
       index={0}
       endpoint="http://127.0.0.1:8787/v1"
       status={status}

@@ -2,6 +2,7 @@ import { expect, test } from 'vitest'
 import { page } from 'vitest/browser'
 import { createRpcClient } from '../rpc/rpcClient.ts'
 import { draw } from '../test/draw.tsx'
+import { sandboxChain } from '../test/sandboxChain.ts'
 import { ChainsSection } from './ChainsSection.tsx'
 import { type ReachedChain, useHeads } from './useHeads.ts'
 
@@ -33,26 +34,13 @@ function Section({ chains }: { readonly chains: readonly ReachedChain[] }) {
   return <ChainsSection chains={chains} head={head} onRetry={refresh} />
 }
 
-function reach(client: ReachedChain['client']): readonly ReachedChain[] {
-  const chain = {
-    id: 8131337,
-    caip2: 'eip155:8131337',
-    name: 'Sandbox Ethereum',
-    rpc: 'http://127.0.0.1:8545/8131337',
-    ws: 'ws://127.0.0.1:8545/8131337',
-    nativeCurrency: { name: 'Ether', symbol: 'ETH', decimals: 18 },
-    contracts: {},
-  } as const
-  return [{ chain, client }]
-}
-
 const patient = { timeout: 30_000 }
 const article = page.getByRole('article', { name: 'Sandbox Ethereum' })
 const number = () => Number(article.element().querySelector('strong')?.textContent?.replaceAll(',', ''))
 
 test('a head ticks, goes stale when nobody answers, is said aloud, and comes back by itself', async () => {
   const { network, client } = createNetwork()
-  draw(<Section chains={reach(client)} />)
+  draw(<Section chains={[{ chain: sandboxChain, client }]} />)
   await expect.element(article.getByText('Live'), patient).toBeVisible()
   const first = number()
   await expect.poll(number, patient).toBeGreaterThan(first)
@@ -71,7 +59,7 @@ test('a head ticks, goes stale when nobody answers, is said aloud, and comes bac
 test('a chain that never answered can be tried again by hand', async () => {
   const { network, client } = createNetwork()
   network.alive = false
-  draw(<Section chains={reach(client)} />)
+  draw(<Section chains={[{ chain: sandboxChain, client }]} />)
   await expect.element(article.getByText(/Nothing answers at/), patient).toBeVisible()
   network.alive = true
   await article.getByRole('button', { name: 'Try again' }).click()

@@ -95,6 +95,12 @@ test('a path that climbs out of the folder leads nowhere', async () => {
   }
 })
 
+test('an address that is none is refused, and the page goes on', async () => {
+  expect((await rawRequest('//[')).status).toBe(400)
+  expect((await rawRequest('/__proto__')).status).toBe(404)
+  expect((await rawRequest('/healthz')).status).toBe(200)
+})
+
 test('notes that a build leaves behind are not served', async () => {
   expect((await rawRequest('/.built-from')).status).toBe(404)
 })

@@ -68,7 +68,9 @@ async function answer(
     response.setHeader('allow', 'GET, HEAD')
     return sendText(response, 405, 'This page can be read, not written.', head)
   }
-  const path = new URL(request.url ?? '/', 'http://127.0.0.1').pathname
+  const url = URL.parse(request.url ?? '/', 'http://127.0.0.1')
+  if (!url) return sendText(response, 400, 'This address cannot be read.', head)
+  const path = url.pathname
   if (path === '/healthz') return sendText(response, 200, 'ok', head)
   if (path === '/config.json') return sendConfig(response, options, head)
 

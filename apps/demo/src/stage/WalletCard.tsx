@@ -1,4 +1,4 @@
-import { type RefObject, useEffect, useRef } from 'react'
+import { useEffect, useRef } from 'react'
 import { formatAmount } from '../amounts/formatAmount.ts'
 import type { ReachedChain } from '../chains/useHeads.ts'
 import type { DemoConfig } from '../config/demoConfig.ts'
@@ -15,6 +15,12 @@ import type { Stage } from './useStage.ts'
 /** What the stage sends: a hundredth of the native unit. */
 const sentUnits = 10_000_000_000_000_000n
 
+const latchTexts = {
+  idle: messages.stage.connect,
+  restoring: messages.stage.looking,
+  connecting: messages.stage.connecting,
+} as const
+
 type WalletCardProps = {
   readonly stage: Stage
   readonly sandbox: DemoConfig['sandbox']
@@ -25,7 +31,7 @@ type WalletCardProps = {
 /** The card in the widget's place: connect, then sign and send with the Sandbox Wallet. */
 export function WalletCard({ stage, sandbox, chains, names }: WalletCardProps) {
   const { status } = stage
-  const title = useFocusOnTurn(status.phase)
+  const { title, turn } = useFocusOnTurn(status.phase === 'connected')
   const nameOf = (index: number) => names[index] ?? messages.accounts.numbered(index)
   const chain = chainOf(status, chains)
   const amount = `${amountText(chain)} ${chain.nativeCurrency.symbol}`
@@ -75,10 +81,10 @@ export function WalletCard({ stage, sandbox, chains, names }: WalletCardProps) {
           </>
         ) : (
           <>
-            <Link state={status.phase === 'connecting' ? 'waiting' : outcome ? 'rejected' : 'ready'} />
+            <Link state={status.phase !== 'idle' ? 'waiting' : outcome ? 'rejected' : 'ready'} />
             <Invitation status={status} />
-            <Latch onPress={stage.connect} bolt="keyhole" loading={status.phase === 'connecting'}>
-              {status.phase === 'connecting' ? messages.stage.connecting : messages.stage.connect}
+            <Latch onPress={() => turn(stage.connect)} bolt="keyhole" loading={status.phase !== 'idle'}>
+              {latchTexts[status.phase]}
             </Latch>
           </>
         )}
@@ -89,7 +95,7 @@ export function WalletCard({ stage, sandbox, chains, names }: WalletCardProps) {
           )}
         </div>
         {status.phase === 'connected' && (
-          <button type="button" className="quiet" onClick={stage.disconnect}>
+          <button type="button" className="quiet" onClick={() => turn(stage.disconnect)}>
             <Icon name="out" />
             {messages.stage.disconnect}
           </button>
@@ -99,17 +105,25 @@ export function WalletCard({ stage, sandbox, chains, names }: WalletCardProps) {
   )
 }
 
-/** Connecting and disconnecting take away the button that was pressed: the title takes the focus instead. */
-function useFocusOnTurn(phase: StageStatus['phase']): RefObject<HTMLHeadingElement | null> {
+/**
+ * Connecting and disconnecting take away the button that was pressed: the title takes the focus instead.
+ * Only for who pressed it: what happens by itself, after a reload or in another tab, moves nobody.
+ */
+function useFocusOnTurn(connected: boolean) {
   const title = useRef<HTMLHeadingElement>(null)
-  const connected = phase === 'connected'
   const before = useRef(connected)
+  const pressed = useRef(false)
   useEffect(() => {
     if (before.current === connected) return
     before.current = connected
-    title.current?.focus({ preventScroll: true })
+    if (pressed.current) title.current?.focus({ preventScroll: true })
+    pressed.current = false
   }, [connected])
-  return title
+  const turn = (act: () => unknown) => {
+    pressed.current = true
+    act()
+  }
+  return { title, turn }
 }
 
 type ActRowProps = {
@@ -153,6 +167,7 @@ function Invitation({ status }: { readonly status: StageStatus }) {
 
 function invitation(status: StageStatus): { readonly title: string; readonly text: string } {
   if (status.phase === 'connecting') return messages.stage.asking
+  if (status.phase === 'restoring') return messages.stage.restoring
   if (status.phase === 'connected' || !status.outcome) return messages.stage.idle
   if (status.outcome.kind === 'failed')
     return { title: messages.stage.failedTitle, text: status.outcome.reason }

@@ -1,7 +1,7 @@
 import type { DemoConfig } from '../config/demoConfig.ts'
 import { chainEndpoint } from '../rpc/rpcClient.ts'
 
-/** Brings the Sandbox Wallet into the page and announces it; answers with the name it goes by (EIP-6963 `rdns`). */
+/** Brings the Sandbox Wallet into the page and announces it; answers with the `uuid` it is announced under (EIP-6963). */
 export async function announceSandboxWallet({ serverUrl, sandbox }: DemoConfig): Promise<string> {
   const { announceWallet, createSandboxWallet } = await import('@latchkey/testing/page')
   const wallet = createSandboxWallet(
@@ -19,7 +19,7 @@ export async function announceSandboxWallet({ serverUrl, sandbox }: DemoConfig):
     window,
   )
   announceWallet(wallet, window)
-  return wallet.info.rdns
+  return wallet.info.uuid
 }
 
 function chosenTheme(): 'light' | 'dark' | undefined {

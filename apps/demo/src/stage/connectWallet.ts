@@ -13,16 +13,37 @@ export type ConnectedWallet = {
 }
 
 /** Finds a wallet by EIP-6963 and asks it for an account. */
-export async function connectWallet(rdns: string): Promise<ConnectedWallet> {
-  const provider = await discoverWallet(rdns)
-  const accounts = v.safeParse(
-    v.array(AddressText),
-    await provider.request({ method: 'eth_requestAccounts' }),
-  )
-  const chainId = v.safeParse(Quantity, await provider.request({ method: 'eth_chainId' }))
-  const address = accounts.success ? accounts.output[0] : undefined
-  if (!address || !chainId.success) throw new WalletAnswerError(messages.stage.unreadable)
-  return { provider, address, chainId: Number(chainId.output) }
+export async function connectWallet(uuid: string): Promise<ConnectedWallet> {
+  const wallet = await readWallet(uuid, 'eth_requestAccounts')
+  if (!wallet) throw new WalletAnswerError(messages.stage.unreadable)
+  return wallet
+}
+
+/** Finds a wallet again after a reload. Nobody is asked: without a permission that still holds, nothing comes back. */
+export function restoreWallet(uuid: string): Promise<ConnectedWallet | undefined> {
+  return readWallet(uuid, 'eth_accounts')
+}
+
+async function readWallet(
+  uuid: string,
+  method: 'eth_requestAccounts' | 'eth_accounts',
+): Promise<ConnectedWallet | undefined> {
+  const provider = await discoverWallet(uuid)
+  const address = firstAccount(await provider.request({ method }))
+  const chainId = chainIdFrom(await provider.request({ method: 'eth_chainId' }))
+  return address && chainId !== undefined ? { provider, address, chainId } : undefined
+}
+
+/** The account a wallet names first, if it names any. */
+export function firstAccount(answer: unknown): `0x${string}` | undefined {
+  const accounts = v.safeParse(v.array(AddressText), answer)
+  return accounts.success ? accounts.output[0] : undefined
+}
+
+/** The chain a wallet says it is on, if that is a chain id. */
+export function chainIdFrom(answer: unknown): number | undefined {
+  const chainId = v.safeParse(Quantity, answer)
+  return chainId.success ? Number(chainId.output) : undefined
 }
 
 /** The wallet answered with something that is no account or no chain. */

@@ -5,15 +5,19 @@ import type { Eip1193Provider } from './eip1193.ts'
 const announceTimeoutMs = 5_000
 
 const Announcement = v.object({
-  info: v.object({ uuid: v.string(), name: v.string(), rdns: v.string() }),
+  info: v.object({ uuid: v.string() }),
   provider: v.custom<Eip1193Provider>((value) => {
     const candidate = value as Partial<Eip1193Provider> | null
-    return typeof candidate?.request === 'function' && typeof candidate.on === 'function'
+    const needed = [candidate?.request, candidate?.on, candidate?.removeListener]
+    return needed.every((part) => typeof part === 'function')
   }),
 })
 
-/** Asks the page's wallets to announce themselves (EIP-6963) and waits for the one we name. */
-export function discoverWallet(rdns: string, page: Window = window): Promise<Eip1193Provider> {
+/**
+ * Asks the page's wallets to announce themselves (EIP-6963) and waits for the one we name.
+ * By its uuid, which is new on every page: anybody can know a name or an `rdns` beforehand and take it.
+ */
+export function discoverWallet(uuid: string, page: Window = window): Promise<Eip1193Provider> {
   return new Promise((resolve, reject) => {
     const timer = setTimeout(() => {
       page.removeEventListener('eip6963:announceProvider', hear)
@@ -23,7 +27,7 @@ export function discoverWallet(rdns: string, page: Window = window): Promise<Eip
     function hear(event: Event): void {
       const heard = v.safeParse(Announcement, (event as CustomEvent<unknown>).detail)
       // Any other wallet is the visitor's own: a demo has no business with it.
-      if (!heard.success || heard.output.info.rdns !== rdns) return
+      if (!heard.success || heard.output.info.uuid !== uuid) return
       clearTimeout(timer)
       page.removeEventListener('eip6963:announceProvider', hear)
       resolve(heard.output.provider)

@@ -4,8 +4,8 @@ import { messages } from '../messages.ts'
 /** What any wallet gives a page: EIP-1193. */
 export type Eip1193Provider = {
   request(call: { readonly method: string; readonly params?: readonly unknown[] }): Promise<unknown>
-  on(event: string, listener: (...values: never[]) => void): unknown
-  removeListener(event: string, listener: (...values: never[]) => void): unknown
+  on(event: string, listener: (value: unknown) => void): unknown
+  removeListener(event: string, listener: (value: unknown) => void): unknown
 }
 
 /** EIP-1193: the visitor said no. */

@@ -10,6 +10,8 @@ export type Outcome =
 /** Where the visitor stands with the Sandbox Wallet. */
 export type StageStatus =
   | { readonly phase: 'idle'; readonly outcome?: Outcome }
+  /** Looking whether a connection from before the reload still holds; nobody is asked. */
+  | { readonly phase: 'restoring' }
   | { readonly phase: 'connecting' }
   | {
       readonly phase: 'connected'

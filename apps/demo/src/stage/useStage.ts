@@ -1,10 +1,12 @@
-import { useCallback, useRef, useState } from 'react'
+import { useCallback, useEffect, useRef, useState } from 'react'
 import type { ReachedChain } from '../chains/useHeads.ts'
 import type { DemoConfig } from '../config/demoConfig.ts'
 import { messages } from '../messages.ts'
 import { announceSandboxWallet } from './announceSandboxWallet.ts'
-import { type ConnectedWallet, connectWallet } from './connectWallet.ts'
+import { type ConnectedWallet, connectWallet, restoreWallet } from './connectWallet.ts'
 import { isDeclined, reasonOf } from './eip1193.ts'
+import { followWallet } from './followWallet.ts'
+import { rememberConnection, wasConnected } from './rememberConnection.ts'
 import { sendEther } from './sendEther.ts'
 import type { Outcome, StageStatus } from './stageStatus.ts'
 import { waitForBlock } from './waitForBlock.ts'
@@ -30,64 +32,105 @@ export function useStage(
   chains: readonly ReachedChain[],
   { onConnected, onMined }: StageEvents,
 ): Stage {
-  const [status, setStatus] = useState<StageStatus>({ phase: 'idle' })
+  const [status, setStatus] = useState<StageStatus>(() => ({ phase: wasConnected() ? 'restoring' : 'idle' }))
+  const wallet = status.phase === 'connected' ? status.wallet : undefined
 
+  // One wallet a page, however often somebody connects.
   const announced = useRef<Promise<string> | undefined>(undefined)
+  const bringWallet = useCallback(() => {
+    announced.current ??= announceSandboxWallet(config).catch((error: unknown) => {
+      announced.current = undefined
+      throw error
+    })
+    return announced.current
+  }, [config])
 
-  const connect = useCallback(async () => {
+  const become = useCallback(
+    (next: ConnectedWallet | undefined) => {
+      rememberConnection(next !== undefined)
+      setStatus(next ? { phase: 'connected', wallet: next } : { phase: 'idle' })
+      if (next) onConnected()
+    },
+    [onConnected],
+  )
+
+  const restoring = status.phase === 'restoring'
+  useEffect(() => {
+    if (!restoring) return
+    let left = false
+    bringWallet()
+      .then(restoreWallet)
+      // A wallet that does not come back is one that can be connected again.
+      .catch(() => undefined)
+      .then((found) => {
+        if (!left) become(found)
+      })
+    return () => {
+      left = true
+    }
+  }, [restoring, bringWallet, become])
+
+  useEffect(() => wallet && followWallet(wallet, become), [wallet, become])
+
+  async function connect(): Promise<void> {
     setStatus({ phase: 'connecting' })
     try {
-      // One wallet a page, however often somebody connects.
-      announced.current ??= announceSandboxWallet(config).catch((error: unknown) => {
-        announced.current = undefined
-        throw error
-      })
-      setStatus({ phase: 'connected', wallet: await connectWallet(await announced.current) })
-      onConnected()
+      become(await connectWallet(await bringWallet()))
     } catch (error) {
       setStatus({ phase: 'idle', outcome: outcomeOf(error) })
     }
-  }, [config, onConnected])
+  }
 
   async function sign(): Promise<void> {
     if (status.phase !== 'connected' || status.busy) return
-    const { wallet } = status
-    setStatus({ phase: 'connected', wallet, busy: 'signing' })
-    await settle(wallet, async () => {
+    const { wallet: signer } = status
+    await run(signer, 'signing', async () => {
       const { signMessage } = await import('./signMessage.ts')
       const text = messages.stage.message(location.origin, new Date().toISOString())
-      return { kind: 'signed', signature: await signMessage(wallet, text) }
+      return { kind: 'signed', signature: await signMessage(signer, text) }
     })
   }
 
   async function send(to: string, units: bigint): Promise<void> {
     if (status.phase !== 'connected' || status.busy) return
-    const { wallet } = status
-    const client = chains.find(({ chain }) => chain.id === wallet.chainId)?.client
-    setStatus({ phase: 'connected', wallet, busy: 'sending' })
-    await settle(wallet, async () => {
-      const hash = await sendEther(wallet, to, units)
-      setStatus({ phase: 'connected', wallet, busy: 'mining' })
+    const { wallet: sender } = status
+    const client = chains.find(({ chain }) => chain.id === sender.chainId)?.client
+    await run(sender, 'sending', async () => {
+      const hash = await sendEther(sender, to, units)
+      update(sender, { busy: 'mining' })
       if (!client) return { kind: 'failed', reason: messages.stage.unreadable }
       const block = await waitForBlock(client, hash)
-      onMined(wallet.chainId)
+      onMined(sender.chainId)
       return { kind: 'sent', hash, block }
     })
   }
 
-  async function settle(wallet: ConnectedWallet, work: () => Promise<Outcome>): Promise<void> {
-    const outcome = await work().catch(outcomeOf)
+  async function run(
+    asked: ConnectedWallet,
+    busy: 'signing' | 'sending',
+    work: () => Promise<Outcome>,
+  ): Promise<void> {
+    update(asked, { busy })
+    update(asked, { outcome: await work().catch(outcomeOf) })
+  }
+
+  /** The visitor may have disconnected or changed the account meanwhile; then how it went is nobody's. */
+  function update(
+    asked: ConnectedWallet,
+    change: Pick<StageStatus & { phase: 'connected' }, 'busy' | 'outcome'>,
+  ): void {
     setStatus((now) =>
-      // The visitor may have disconnected meanwhile; then the outcome is nobody's.
-      now.phase === 'connected' && now.wallet === wallet ? { phase: 'connected', wallet, outcome } : now,
+      now.phase === 'connected' && now.wallet === asked
+        ? { phase: 'connected', wallet: asked, ...change }
+        : now,
     )
   }
 
   function disconnect(): void {
-    if (status.phase !== 'connected') return
-    setStatus({ phase: 'idle' })
+    if (!wallet) return
+    become(undefined)
     // A wallet that cannot take permissions back (EIP-2255) is still disconnected for this page.
-    status.wallet.provider
+    wallet.provider
       .request({ method: 'wallet_revokePermissions', params: [{ eth_accounts: {} }] })
       .catch(() => undefined)
   }

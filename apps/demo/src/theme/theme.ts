@@ -6,6 +6,7 @@ export const themes = ['system', 'light', 'dark'] as const
 /** One of the three choices of the theme switch. */
 export type Theme = (typeof themes)[number]
 
+// Read by public/theme.js too, before this file is there.
 const storageKey = 'latchkey.demo.theme'
 const Stored = v.fallback(v.picklist(themes), 'system')
 

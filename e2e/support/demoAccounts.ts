@@ -1,0 +1,22 @@
+import type { Locator, Page } from 'playwright'
+import type { DemoStack } from './startDemoStack.ts'
+
+/** The row of a test account on the demo page. */
+export function accountRow(page: Page, at: number): Locator {
+  return page
+    .getByRole('list', { name: /^Accounts and their balances/ })
+    .getByRole('listitem')
+    .nth(at)
+}
+
+/** What a test account holds on the first chain, asked of the chain itself. */
+export async function balanceOf(stack: DemoStack, at: number): Promise<bigint> {
+  const [chain, holder] = [stack.sandbox.chains[0], stack.sandbox.accounts[at]]
+  return BigInt(String(await chain?.request('eth_getBalance', [holder?.address, 'latest'])))
+}
+
+/** A balance as the page should write it: four decimals, cut and never rounded. */
+export function etherText(wei: bigint): string {
+  const [whole, part] = [wei / 10n ** 18n, wei % 10n ** 18n]
+  return `${whole.toLocaleString('en')}.${part.toString().padStart(18, '0').slice(0, 4)} ETH`
+}
