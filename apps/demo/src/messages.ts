@@ -140,7 +140,7 @@ export const messages = {
     wrongSigner: 'The signature does not belong to this account.',
     unreadable: 'The wallet’s answer could not be read.',
     reverted: 'The transaction was mined but failed.',
-    notMined: 'The transaction is sent but not in a block yet. It will be in one of the next, below.',
+    notMined: 'It waits for a block, and will be in one of the next.',
     signedTitle: 'Signed and checked',
     signedText: (name: string) => `The signature is by ${name}. Checked here, in the page.`,
     sentTitle: (amount: string) => `Sent ${amount}`,

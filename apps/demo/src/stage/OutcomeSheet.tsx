@@ -45,12 +45,19 @@ export function OutcomeSheet({ outcome, signer, amount }: OutcomeSheetProps) {
       )
     case 'sent':
       return (
-        <Said icon="check" tone="good" title={messages.stage.sentTitle(amount)}>
+        <Said
+          icon={outcome.block === undefined ? 'ring' : 'check'}
+          tone={outcome.block === undefined ? 'plain' : 'good'}
+          title={messages.stage.sentTitle(amount)}
+          {...(outcome.block === undefined ? { text: messages.stage.notMined } : {})}
+        >
           <Fact term={messages.stage.transaction} text={outcome.hash} what={messages.stage.transactionWhat} />
-          <div>
-            <dt>{messages.stage.block}</dt>
-            <dd className="num">{messages.chains.number(outcome.block)}</dd>
-          </div>
+          {outcome.block !== undefined && (
+            <div>
+              <dt>{messages.stage.block}</dt>
+              <dd className="num">{messages.chains.number(outcome.block)}</dd>
+            </div>
+          )}
         </Said>
       )
   }

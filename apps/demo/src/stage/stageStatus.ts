@@ -5,7 +5,8 @@ export type Outcome =
   | { readonly kind: 'declined' }
   | { readonly kind: 'failed'; readonly reason: string }
   | { readonly kind: 'signed'; readonly signature: string }
-  | { readonly kind: 'sent'; readonly hash: string; readonly block: bigint }
+  /** Without a block it still waits for one. */
+  | { readonly kind: 'sent'; readonly hash: string; readonly block: bigint | undefined }
 
 /** Where the visitor stands with the Sandbox Wallet. */
 export type StageStatus =

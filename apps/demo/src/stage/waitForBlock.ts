@@ -10,12 +10,12 @@ const usualPatience: Patience = { forMs: 60_000, everyMs: 500 }
 
 const Receipt = v.nullable(v.object({ blockNumber: Quantity, status: Quantity }))
 
-/** Waits, through the server, until a transaction stands in a block, and answers with the block's number. */
+/** Waits, through the server, until a transaction stands in a block; gives its number, or nothing when patience ends. */
 export async function waitForBlock(
   client: RpcClient,
   hash: string,
   { forMs, everyMs }: Patience = usualPatience,
-): Promise<bigint> {
+): Promise<bigint | undefined> {
   const until = Date.now() + forMs
   while (Date.now() < until) {
     const receipt = await readReceipt(client, hash)
@@ -23,7 +23,7 @@ export async function waitForBlock(
     if (receipt) return receipt.blockNumber
     await new Promise((resolve) => setTimeout(resolve, everyMs))
   }
-  throw new MiningError(messages.stage.notMined)
+  return undefined
 }
 
 async function readReceipt(client: RpcClient, hash: string): Promise<v.InferOutput<typeof Receipt>> {
@@ -38,7 +38,7 @@ async function readReceipt(client: RpcClient, hash: string): Promise<v.InferOutp
   }
 }
 
-/** The transaction failed, or did not reach a block in time. */
+/** The transaction is in a block, and failed there. */
 class MiningError extends Error {
   override readonly name = 'MiningError'
 }
