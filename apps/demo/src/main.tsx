@@ -2,6 +2,7 @@ import { StrictMode } from 'react'
 import { createRoot } from 'react-dom/client'
 import './styles/tokens.css'
 import './styles/parts.css'
+import './styles/waiting.css'
 import './styles/page.css'
 import { App } from './App.tsx'
 

@@ -5,6 +5,7 @@ import { onTestFinished } from 'vitest'
 import { Announcer } from '../parts/announce.tsx'
 import '../styles/tokens.css'
 import '../styles/parts.css'
+import '../styles/waiting.css'
 import '../styles/page.css'
 
 /** A part of the page drawn for a test, inside the landmarks it has on the page. */
