@@ -27,7 +27,8 @@ export async function startDemoStack(options: SandboxOptions = {}): Promise<Demo
     undo.push(sandbox.stop)
     const dataDir = await mkdtemp(join(tmpdir(), 'latchkey-server-'))
     undo.push(() => rm(dataDir, { recursive: true, force: true }))
-    const server = await startServer({ port: 0, sandboxUrl: sandbox.url, dataDir })
+    // As in `npm start`: page after page from one address is no flood here.
+    const server = await startServer({ port: 0, sandboxUrl: sandbox.url, dataDir, rateLimit: 20 })
     undo.push(server.stop)
     const demo = await startDemo({
       port: 0,
