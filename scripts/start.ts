@@ -1,5 +1,6 @@
 // `npm start`: the sandbox, the server and the demo, each in a process of its own, watched by this one.
 import { join } from 'node:path'
+import { ensureWalletLogos } from './setup/logos.ts'
 import { buildDemoIfNeeded } from './start/buildDemo.ts'
 import { assertPortsFree } from './start/ports.ts'
 import { helpText, parseStartOptions, type StartOptions } from './start/startOptions.ts'
@@ -15,6 +16,7 @@ async function main(): Promise<void> {
   }
   const say = (line: string) => process.stderr.write(`${line}\n`)
   await assertPortsFree(options.ports)
+  await ensureWalletLogos(say)
   await buildDemoIfNeeded(root, say)
 
   let stopping = false

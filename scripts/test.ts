@@ -4,6 +4,7 @@ import { join } from 'node:path'
 import { runSteps } from './check/runSteps.ts'
 import { run } from './run/run.ts'
 import { ensureChromium } from './setup/chromium.ts'
+import { ensureWalletLogos } from './setup/logos.ts'
 import { buildDemoIfNeeded } from './start/buildDemo.ts'
 import { readReport, resultsDir } from './test/results.ts'
 
@@ -17,6 +18,7 @@ async function main(): Promise<void> {
     throw new Error(`There are no "${only}" tests: choose ${projects.join(', ')}, or none for all.`)
 
   if (chosen.some((project) => project !== 'unit')) process.env['LATCHKEY_CHROMIUM'] = ensureChromium()
+  await ensureWalletLogos((line) => process.stdout.write(`${line}\n`))
   let { passed, failed } = only === undefined ? await runSteps(root) : { passed: 0, failed: 0 }
   if (chosen.includes('e2e')) await buildDemoIfNeeded(root, (line) => process.stdout.write(`${line}\n`))
 

@@ -1,6 +1,8 @@
 import type { Registry } from './chains/createRegistry.ts'
 import type { Config } from './config/options.ts'
+import type { Directory } from './directory/directory.ts'
 import type { Limiter } from './limits/createLimiter.ts'
+import type { Identities } from './names/createIdentities.ts'
 import type { Log } from './observe/createLog.ts'
 import type { Metrics } from './observe/createMetrics.ts'
 import type { Projects } from './projects/createProjects.ts'
@@ -11,6 +13,8 @@ export type Context = {
   readonly config: Config
   readonly registry: Registry
   readonly projects: Projects
+  readonly directory: Directory
+  readonly identities: Identities
   readonly store: Store
   readonly limiter: Limiter
   readonly metrics: Metrics

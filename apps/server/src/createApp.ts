@@ -8,11 +8,20 @@ import { Failure, failureBody } from './http/failure.ts'
 import { type Env, mount } from './http/mount.ts'
 import { errorFields } from './observe/createLog.ts'
 import { frontRoute } from './routes/front.ts'
+import { getAnalyticsConfigRoute } from './routes/getAnalyticsConfig.ts'
+import { getAssetImageRoute } from './routes/getAssetImage.ts'
+import { getWalletImageRoute } from './routes/getWalletImage.ts'
+import { getWalletsRoute } from './routes/getWallets.ts'
 import { healthRoute } from './routes/health.ts'
+import { identityRoute } from './routes/identity.ts'
 import { metricsRoute } from './routes/metrics.ts'
 import { openapiRoute } from './routes/openapi.ts'
 import { rpcRoute } from './routes/rpc.ts'
+import { sendEventsRoute } from './routes/sendEvents.ts'
 import { supportedChainsRoute } from './routes/supportedChains.ts'
+
+/** Endpoints that only pages of a project may call. */
+const ofProjects: readonly string[] = ['rpc', 'identity', 'sendEvents']
 
 /** The whole HTTP side: a row of the wire's table for each route, and an answer in JSON for everything else. */
 export function createApp(context: Context): Hono<Env> {
@@ -21,24 +30,31 @@ export function createApp(context: Context): Hono<Env> {
     front: frontRoute(),
     supportedChains: supportedChainsRoute(context),
     rpc: rpcRoute(context),
+    identity: identityRoute(context),
+    getWallets: getWalletsRoute(context),
+    getWalletImage: getWalletImageRoute(context),
+    getAssetImage: getAssetImageRoute(context),
+    getAnalyticsConfig: getAnalyticsConfigRoute(context),
+    sendEvents: sendEventsRoute(context),
     healthz: healthRoute(context),
     metrics: metricsRoute(context),
     openapi: openapiRoute(),
   }
   for (const name of Object.keys(handlers) as (keyof typeof endpoints)[]) {
     const endpoint: Endpoint = endpoints[name]
-    const paths = [endpoint.path, `${endpoint.path}/`]
+    const path = routePath(endpoint.path)
+    const paths = [path, `${path}/`]
     app.on(endpoint.method, paths, mount(context, endpoint.path, handlers[name]))
     app.on(
       'OPTIONS',
       paths,
-      mount(context, endpoint.path, name === 'rpc' ? projectPreflight(context) : openPreflight),
+      mount(context, endpoint.path, ofProjects.includes(name) ? projectPreflight(context) : openPreflight),
     )
   }
   const rpcPaths = [endpoints.rpc.path, `${endpoints.rpc.path}/`]
   app.on('GET', rpcPaths, mount(context, endpoints.rpc.path, upgradeRequired))
   for (const { path, method } of Object.values(endpoints)) {
-    app.all(path, mount(context, path, wrongMethod(method)))
+    app.all(routePath(path), mount(context, path, wrongMethod(method)))
   }
   app.notFound(mount(context, '(none)', notFound))
   app.onError((error) => {
@@ -49,6 +65,11 @@ export function createApp(context: Context): Hono<Env> {
     })
   })
   return app
+}
+
+/** Hono writes the gap of `/v1/identity/{address}` as `:address`. */
+function routePath(path: string): string {
+  return path.replace(/\{(\w+)\}/g, ':$1')
 }
 
 /** A page of a foreign origin gets an answer without permission, which is how a browser is told no. */

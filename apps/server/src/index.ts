@@ -1,2 +1,3 @@
 export type { ServerOptions } from './config/options.ts'
+export { ensureLogos, type LogosResult } from './directory/ensureLogos.ts'
 export { type RunningServer, type ServerDeps, startServer } from './startServer.ts'

@@ -1,6 +1,6 @@
 import { type ChildProcess, spawn } from 'node:child_process'
 import { once } from 'node:events'
-import { mkdtemp, rm } from 'node:fs/promises'
+import { mkdtemp, rm, writeFile } from 'node:fs/promises'
 import { createServer as createHttpServer } from 'node:http'
 import { type AddressInfo, createServer } from 'node:net'
 import { tmpdir } from 'node:os'
@@ -140,4 +140,25 @@ test('projects are added with the command', async () => {
   }
   expect(await run('add', 'shop', '--origin', 'https://shop.example')).toMatchObject({ code: 0, err: '' })
   expect(await run('list')).toEqual({ code: 0, out: 'shop https://shop.example\n', err: '' })
+})
+
+test('a wallets file that is wrong is told in one sentence, and nothing starts', async () => {
+  const path = join(folder, 'wallets.json')
+  await writeFile(path, '{"hide":["no.such.wallet"]}')
+  const { told, ended } = start([], { LATCHKEY_WALLETS_FILE: path, LATCHKEY_SERVER_PORT: '0' })
+  expect((await ended)[0]).toBe(1)
+  expect(told.err).toBe(
+    `The wallets file ${path} (LATCHKEY_WALLETS_FILE) is not used: there is no wallet "no.such.wallet".\n`,
+  )
+})
+
+test('logos that cannot be fetched are told in one sentence', async () => {
+  const environment = {
+    LATCHKEY_LOGOS_DIR: join(folder, 'logos'),
+    npm_config_registry: 'http://127.0.0.1:1',
+    npm_config_cache: join(folder, 'npm'),
+  }
+  const { told, ended } = start(['logos'], environment)
+  expect((await ended)[0]).toBe(1)
+  expect(told.err).toMatch(/^The package \S+@[\d.]+ was not taken: npm could not fetch it\.\n$/)
 })

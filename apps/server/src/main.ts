@@ -4,16 +4,19 @@ import { ChainTwiceError } from './chains/createRegistry.ts'
 import { UnknownChainError } from './chains/readPublicRpc.ts'
 import { SandboxError } from './chains/readSandbox.ts'
 import { helpText } from './cli/helpText.ts'
+import { logosCommand } from './cli/logosCommand.ts'
 import { CommandError, projectCommand } from './cli/projectCommand.ts'
 import { OptionsError } from './config/options.ts'
 import { readEnvironment } from './config/readEnvironment.ts'
+import { TarballFetchError } from './directory/fetchTarball.ts'
+import { OverridesError } from './directory/overrides.ts'
 import { ListenError, PortTakenError } from './http/listen.ts'
 import { errorFields } from './observe/createLog.ts'
 import { startServer } from './startServer.ts'
 import { ProjectExistsError } from './store/store.ts'
 
 const usage =
-  'Write: latchkey-server [--server-port 8787], or latchkey-server project add|list|remove; --help says the rest.'
+  'Write: latchkey-server [--server-port 8787], or latchkey-server project add|list|remove, or latchkey-server logos; --help says the rest.'
 
 /** Errors whose message is a sentence for the operator; others may quote an address with a password. */
 const told = [
@@ -21,9 +24,11 @@ const told = [
   CommandError,
   ListenError,
   OptionsError,
+  OverridesError,
   PortTakenError,
   ProjectExistsError,
   SandboxError,
+  TarballFetchError,
   UnknownChainError,
 ]
 
@@ -32,6 +37,7 @@ try {
   if (words.includes('--help')) process.stdout.write(helpText)
   else if (words[0] === 'project')
     process.stdout.write(`${await projectCommand(words.slice(1), process.env)}\n`)
+  else if (words[0] === 'logos') process.stdout.write(`${await logosCommand(process.env)}\n`)
   else await serve(words)
 } catch (error) {
   process.stderr.write(`${sentenceOf(error)}\n`)

@@ -4,8 +4,11 @@ import { createRegistry } from './chains/createRegistry.ts'
 import { parseOptions, type ServerOptions } from './config/options.ts'
 import type { Context } from './context.ts'
 import { createApp } from './createApp.ts'
+import { createDirectory } from './directory/createDirectory.ts'
+import { tellLogos } from './directory/tellLogos.ts'
 import { listen } from './http/listen.ts'
 import { createLimiter } from './limits/createLimiter.ts'
+import { createIdentities } from './names/createIdentities.ts'
 import { createLog, errorFields } from './observe/createLog.ts'
 import { createMetrics } from './observe/createMetrics.ts'
 import { createProjects } from './projects/createProjects.ts'
@@ -36,6 +39,7 @@ export async function startServer(
   deps: ServerDeps = {},
 ): Promise<RunningServer> {
   const config = parseOptions(options)
+  const directory = createDirectory(config.walletsFile)
   const now = deps.now ?? Date.now
   const log = createLog(deps.writeLog ?? (() => {}))
   const metrics = createMetrics()
@@ -49,6 +53,8 @@ export async function startServer(
     config,
     registry,
     projects: createProjects(store.projects, now),
+    directory,
+    identities: createIdentities(now, config),
     store,
     limiter: createLimiter(now, config.rateLimit),
     metrics,
@@ -68,6 +74,8 @@ export async function startServer(
     chains: registry.chains.map((chain) => chain.caip2).join(' '),
     store: store.kind,
   })
+
+  tellLogos(log, config.logosDir, directory)
 
   async function stop(): Promise<void> {
     const closed = once(server, 'close')

@@ -1,8 +1,27 @@
+export {
+  AnalyticsConfig,
+  AnalyticsEvent,
+  type AnalyticsEventName,
+  type AnalyticsProperty,
+  analyticsEvents,
+  safeProperties,
+} from './api/analytics.ts'
 export type { Endpoint } from './api/endpoint.ts'
 export { endpoints } from './api/endpoints.ts'
+export { fillPath } from './api/fillPath.ts'
+export { Identity, IdentityQuery } from './api/identity.ts'
 export { Health, UpstreamState } from './api/operations.ts'
+export { paths } from './api/paths.ts'
 export { RpcQuery } from './api/rpc.ts'
 export { Capability, SupportedChains } from './api/supportedChains.ts'
+export {
+  BadgeType,
+  DirectoryId,
+  LenientWalletPage,
+  WalletEntry,
+  WalletPage,
+  WalletsQuery,
+} from './api/wallets.ts'
 export { Caip2, ChainIdParam } from './caip2.ts'
 export { ErrorBody, ErrorReason } from './errorBody.ts'
 export {
@@ -15,3 +34,5 @@ export {
   JsonRpcResponseBody,
   JsonRpcSuccess,
 } from './jsonRpc.ts'
+export { AppLink, WebLink } from './linkSchemas.ts'
+export { isAppLink, isWebLink } from './links.ts'

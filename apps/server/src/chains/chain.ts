@@ -6,6 +6,8 @@ export type Chain = {
   readonly caip2: Caip2
   readonly id: number
   readonly sandbox: boolean
+  /** The contract that answers for names (ENSIP-21), where the chain has one. */
+  readonly universalResolver?: `0x${string}` | undefined
   readonly capabilities: readonly Capability[]
   /** In the order to try. */
   readonly upstreams: readonly Upstream[]

@@ -12,11 +12,16 @@ export type Registry = {
   supported(): SupportedChains
 }
 
+/** ENS's own contract on Ethereum. */
+export const ensUniversalResolver = '0xeeeeeeee14d718c2b47d9923deab1335e144eeee'
+
 /**
- * What the server can answer today, on any chain it serves. The widget shows a feature where it is listed here,
- * so each name joins with its route. Sandbox chains always have all of them; real chains those that have a source.
+ * What the server can answer on a chain. The widget shows a feature where it is listed here, so each name joins with
+ * its route. Sandbox chains have all of them; real chains those that have a source.
  */
-const capabilities: readonly Capability[] = ['rpc']
+function capabilitiesOf(universalResolver: string | undefined): readonly Capability[] {
+  return universalResolver === undefined ? ['rpc'] : ['rpc', 'identity']
+}
 
 /** Gathers the chains of the configuration and of the sandbox. */
 export async function createRegistry(
@@ -26,20 +31,31 @@ export async function createRegistry(
 ): Promise<Registry> {
   const chains = new Map<Caip2, Chain>()
 
-  function add(id: number, addresses: readonly string[], sandbox: boolean): void {
+  function add(
+    id: number,
+    addresses: readonly string[],
+    sandbox: boolean,
+    universalResolver: Chain['universalResolver'],
+  ): void {
     const caip2: Caip2 = `eip155:${id}`
     const listen: AttemptListener = (host, outcome) => onAttempt(caip2, host, outcome)
     const upstreams = addresses.map((address) => createUpstream(address, id, now, listen))
-    chains.set(caip2, { caip2, id, sandbox, capabilities, upstreams })
+    const capabilities = capabilitiesOf(universalResolver)
+    chains.set(caip2, { caip2, id, sandbox, universalResolver, capabilities, upstreams })
   }
 
   for (const id of config.chains) {
-    add(id, config.upstreams[id] ?? (await readPublicRpc(id)), false)
+    add(
+      id,
+      config.upstreams[id] ?? (await readPublicRpc(id)),
+      false,
+      id === 1 ? ensUniversalResolver : undefined,
+    )
   }
   if (config.sandboxUrl !== undefined) {
     for (const chain of await readSandbox(config.sandboxUrl)) {
       if (chains.has(`eip155:${chain.id}`)) throw new ChainTwiceError(chain.id)
-      add(chain.id, [chain.rpc], true)
+      add(chain.id, [chain.rpc], true, chain.contracts.UniversalResolver)
     }
   }
 

@@ -2,12 +2,19 @@ import * as v from 'valibot'
 
 const HttpUrl = v.pipe(v.string(), v.url(), v.regex(/^https?:\/\//))
 
+const Address = v.pipe(
+  v.string(),
+  v.regex(/^0x[0-9a-fA-F]{40}$/),
+  v.custom<`0x${string}`>(() => true),
+)
+
 /** What we need of a sandbox's own description. */
 const Description = v.object({
   chains: v.array(
     v.object({
       id: v.pipe(v.number(), v.safeInteger(), v.minValue(1)),
       rpc: HttpUrl,
+      contracts: v.optional(v.object({ UniversalResolver: v.optional(Address) }), {}),
     }),
   ),
 })

@@ -3,6 +3,7 @@ export const helpText = `latchkey-server [--server-port 8787]
 latchkey-server project add <id> --origin https://example.com [--origin https://*.example.com]
 latchkey-server project list
 latchkey-server project remove <id>
+latchkey-server logos
 
 Settings come from the environment:
 
@@ -16,5 +17,10 @@ Settings come from the environment:
   LATCHKEY_RATE_LIMIT     off, or a multiple of the usual allowance
   LATCHKEY_TRUST_PROXY    how many proxies in front add to X-Forwarded-For
   LATCHKEY_DEADLINE_MS    default 10000: how long a chain's upstreams have, all together
+  LATCHKEY_WALLETS_FILE   a JSON file that adds, hides, reorders and certifies wallets
+  LATCHKEY_LOGOS_DIR      where the logos of wallets are; \`latchkey-server logos\` fetches them there
+  LATCHKEY_ANALYTICS      default off: on, or ids of projects whose widgets may tell what happens in them
+  LATCHKEY_NAME_GATEWAYS  gateways of names that may be asked although they are no public https
+  LATCHKEY_IPFS_GATEWAY   where pages load avatars that are kept on IPFS
   LATCHKEY_LOCAL_PROJECT  on or off: whether pages on this machine need no project
 `

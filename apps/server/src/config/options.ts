@@ -1,4 +1,6 @@
+import { fileURLToPath } from 'node:url'
 import * as v from 'valibot'
+import { usualLogosDir } from '../directory/walletData.ts'
 
 /** Chains served when nobody says which: those that most wallets have, through their public RPC. */
 const everydayChains = [1, 10, 56, 137, 8453, 42161, 43114]
@@ -13,6 +15,11 @@ const Port = v.pipe(
 const HttpUrl = v.pipe(
   v.string(),
   v.check(isHttpUrl, 'Write an address that begins with http:// or https://.'),
+)
+
+const Origin = v.pipe(
+  v.string(),
+  v.check(isOrigin, 'Write an origin such as http://127.0.0.1:9000, without a path.'),
 )
 
 const EvmChainId = v.pipe(
@@ -86,6 +93,32 @@ export const Options = v.strictObject({
     ),
     1_000,
   ),
+  /** A JSON file that adds, hides, reorders and certifies wallets of the directory. */
+  walletsFile: v.optional(v.pipe(v.string(), v.nonEmpty('Write the path of a JSON file.'))),
+  /** Where the logos of wallets are, if not where set-up puts them. */
+  logosDir: v.optional(
+    v.pipe(v.string(), v.nonEmpty('Write the path of a folder.')),
+    fileURLToPath(usualLogosDir),
+  ),
+  /** Whose widgets may tell what happens in them: nobody's, everybody's, or those of some projects. */
+  analytics: v.optional(
+    v.union(
+      [
+        v.picklist(['on', 'off']),
+        v.array(
+          v.pipe(v.string(), v.regex(/^[A-Za-z0-9_-]{1,64}$/, 'Write on, off, or the ids of projects.')),
+        ),
+      ],
+      'Write on, off, or the ids of projects.',
+    ),
+    'off',
+  ),
+  /** Gateways of names (EIP-3668) that are asked although they are no public https, such as one on this machine. */
+  nameGateways: v.optional(v.array(Origin), []),
+  /** Where pages load what names keep on IPFS, such as https://ipfs.example.com; such avatars are left out otherwise. */
+  ipfsGateway: v.optional(
+    v.pipe(v.string(), v.check(isHttpsOrigin, 'Write an origin such as https://ipfs.example.com.')),
+  ),
   /** Whether pages on this machine may use the server without a project. */
   localProject: v.optional(v.boolean('Write on or off.'), true),
 })
@@ -121,6 +154,14 @@ export function parseOptions(options: ServerOptions): Config {
     chains,
     databaseUrl: databaseUrl ?? `sqlite:${rest.dataDir}/server.sqlite`,
   }
+}
+
+function isOrigin(text: string): boolean {
+  return isHttpUrl(text) && new URL(text).origin === text
+}
+
+function isHttpsOrigin(text: string): boolean {
+  return isOrigin(text) && text.startsWith('https:')
 }
 
 function isHttpUrl(text: string): boolean {

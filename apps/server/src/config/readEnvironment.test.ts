@@ -30,6 +30,11 @@ test('every variable reaches its option', () => {
       LATCHKEY_TRUST_PROXY: '1',
       LATCHKEY_DEADLINE_MS: '2000',
       LATCHKEY_MOST_IN_FLIGHT: '50',
+      LATCHKEY_WALLETS_FILE: 'wallets.json',
+      LATCHKEY_LOGOS_DIR: 'logos',
+      LATCHKEY_ANALYTICS: 'shop, blog',
+      LATCHKEY_NAME_GATEWAYS: 'http://127.0.0.1:9000',
+      LATCHKEY_IPFS_GATEWAY: 'https://ipfs.example.com',
       LATCHKEY_LOCAL_PROJECT: 'off',
     }),
   )
@@ -45,6 +50,11 @@ test('every variable reaches its option', () => {
     trustProxy: 1,
     deadlineMs: 2000,
     mostInFlight: 50,
+    walletsFile: 'wallets.json',
+    logosDir: 'logos',
+    analytics: ['shop', 'blog'],
+    nameGateways: ['http://127.0.0.1:9000'],
+    ipfsGateway: 'https://ipfs.example.com',
     localProject: false,
   })
 })
@@ -65,6 +75,13 @@ test.each([
   ['LATCHKEY_TRUST_PROXY', 'yes', 'Write how many proxies stand in front of the server, such as 1.'],
   ['LATCHKEY_DEADLINE_MS', '5', 'Write a number of milliseconds, 100 or more.'],
   ['LATCHKEY_MOST_IN_FLIGHT', '0', 'Write how many requests may wait at once, 1 or more.'],
+  ['LATCHKEY_ANALYTICS', 'a shop!', 'Write on, off, or the ids of projects.'],
+  [
+    'LATCHKEY_NAME_GATEWAYS',
+    'http://127.0.0.1:9000/path',
+    'Write an origin such as http://127.0.0.1:9000, without a path.',
+  ],
+  ['LATCHKEY_IPFS_GATEWAY', 'http://ipfs.example.com', 'Write an origin such as https://ipfs.example.com.'],
   ['LATCHKEY_LOCAL_PROJECT', 'maybe', 'Write on or off.'],
 ])('%s=%s is answered with what to write', (name, value, sentence) => {
   expect(() => readEnvironment({ [name]: value })).toThrow(`${name}: ${sentence}`)

@@ -18,6 +18,14 @@ const variables = {
   LATCHKEY_TRUST_PROXY: { option: 'trustProxy', read: number },
   LATCHKEY_DEADLINE_MS: { option: 'deadlineMs', read: number },
   LATCHKEY_MOST_IN_FLIGHT: { option: 'mostInFlight', read: number },
+  LATCHKEY_WALLETS_FILE: { option: 'walletsFile', read: text },
+  LATCHKEY_LOGOS_DIR: { option: 'logosDir', read: text },
+  LATCHKEY_ANALYTICS: {
+    option: 'analytics',
+    read: (value: string) => (value === 'on' || value === 'off' ? value : list(value)),
+  },
+  LATCHKEY_NAME_GATEWAYS: { option: 'nameGateways', read: list },
+  LATCHKEY_IPFS_GATEWAY: { option: 'ipfsGateway', read: text },
   LATCHKEY_LOCAL_PROJECT: { option: 'localProject', read: onOff },
 } as const
 

@@ -6,6 +6,8 @@ export type Exchange = {
   readonly incoming: IncomingMessage
   /** A parameter of the address; unknown ones are never looked at. */
   query(name: string): string | undefined
+  /** What stands in a gap of the path, such as `{id}`. */
+  part(name: string): string
   readonly headers: Record<string, string>
   /** What the log may tell besides route, status and time. */
   readonly notes: Record<string, string | number>
@@ -14,7 +16,7 @@ export type Exchange = {
 /** What a route answers. */
 export type Reply = {
   readonly status: number
-  readonly body: string
+  readonly body: string | Uint8Array
   readonly headers?: Readonly<Record<string, string>>
 }
 

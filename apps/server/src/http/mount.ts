@@ -26,6 +26,7 @@ export function mount(context: Watchers, route: string, handler: Handler, patien
       requestId: randomUUID(),
       incoming,
       query: (name) => c.req.query(name),
+      part: (name) => c.req.param(name) ?? '',
       headers: {},
       notes: {},
     }
@@ -34,7 +35,7 @@ export function mount(context: Watchers, route: string, handler: Handler, patien
     headers['x-request-id'] = exchange.requestId
     headers['x-content-type-options'] = 'nosniff'
     Object.assign(headers, reply.headers)
-    if (reply.status !== 204) {
+    if (reply.status !== 204 && reply.status !== 304) {
       headers['content-type'] ??= 'application/json'
       headers['content-length'] = String(Buffer.byteLength(reply.body))
     }

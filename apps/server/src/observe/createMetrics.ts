@@ -2,6 +2,8 @@
 export type Metrics = {
   request(route: string, status: number, seconds: number): void
   attempt(chain: string, host: string, outcome: string): void
+  /** Something happened in the widget of a project. */
+  event(project: string, name: string): void
   /** The text format of Prometheus; `gauges` are read at this moment. */
   render(gauges: readonly Gauge[]): string
 }
@@ -17,11 +19,12 @@ const boundaries = [0.001, 0.0025, 0.005, 0.01, 0.025, 0.05, 0.1, 0.25, 0.5, 1, 
 
 type Durations = { readonly counts: number[]; sum: number; count: number }
 
-/** Counters in memory; labels come from fixed lists (routes, statuses, chains, hosts), so they stay few. */
+/** Counters in memory; labels come from fixed lists (routes, statuses, chains, hosts, projects, events), so they stay few. */
 export function createMetrics(): Metrics {
   const requests = new Map<string, Map<number, number>>()
   const durations = new Map<string, Durations>()
   const attempts = new Map<string, number>()
+  const events = new Map<string, number>()
 
   function durationsOf(route: string): Durations {
     const known = durations.get(route)
@@ -46,6 +49,10 @@ export function createMetrics(): Metrics {
       const key = labelText({ chain, upstream: host, outcome })
       attempts.set(key, (attempts.get(key) ?? 0) + 1)
     },
+    event(project, name) {
+      const key = labelText({ project, event: name })
+      events.set(key, (events.get(key) ?? 0) + 1)
+    },
     render(gauges) {
       const lines: string[] = []
       head(lines, 'latchkey_requests_total', 'counter', 'Requests by route and status.')
@@ -63,6 +70,10 @@ export function createMetrics(): Metrics {
         'Tries at upstreams by outcome; ok or a failure.',
       )
       for (const [labels, count] of attempts) lines.push(`latchkey_upstream_attempts_total${labels} ${count}`)
+      if (events.size > 0) {
+        head(lines, 'latchkey_events_total', 'counter', 'What happened in the widget, by project and event.')
+        for (const [labels, count] of events) lines.push(`latchkey_events_total${labels} ${count}`)
+      }
       for (const gauge of gauges) {
         head(lines, gauge.name, 'gauge', gauge.help)
         for (const sample of gauge.samples)

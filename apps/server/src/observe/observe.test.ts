@@ -152,7 +152,7 @@ test('whoever opens the server in a browser is told where to read on, and every 
   const answer = await fetch(server.url)
   expect(answer.status).toBe(200)
   const { links } = v.parse(endpoints.front.response, await answer.json())
-  expect(Object.keys(links)).toEqual(['chains', 'health', 'metrics', 'description'])
+  expect(Object.keys(links)).toEqual(['chains', 'wallets', 'health', 'metrics', 'description'])
   for (const link of Object.values(links)) expect((await fetch(`${server.url}${link}`)).status).toBe(200)
 })
 

@@ -4,9 +4,10 @@ import { type Handler, json } from '../http/exchange.ts'
 
 /** `GET /`, for whoever opens the address in a browser. */
 export function frontRoute(): Handler {
-  const { supportedChains, healthz, metrics, openapi } = endpoints
+  const { supportedChains, getWallets, healthz, metrics, openapi } = endpoints
   const links = {
     chains: supportedChains.path,
+    wallets: getWallets.path,
     health: healthz.path,
     metrics: metrics.path,
     description: openapi.path,

@@ -32,25 +32,36 @@ function describe(row: Endpoint): object {
   ])
   return {
     summary: row.summary,
-    ...(row.query ? { parameters: parametersOf(row.query) } : {}),
+    ...parametersOf(row),
     ...(row.body
       ? { requestBody: { required: true, ...content('application/json', schemaOf(row.body)) } }
       : {}),
     responses: {
-      200: { description: 'OK', ...content(row.responseType ?? 'application/json', schemaOf(row.response)) },
+      [row.responseStatus ?? 200]: {
+        description: 'OK',
+        ...content(row.responseType ?? 'application/json', schemaOf(row.response)),
+      },
       ...Object.fromEntries(failures),
     },
   }
 }
 
-function parametersOf(query: GenericSchema): object[] {
-  const schema = schemaOf(query)
-  return Object.entries(schema.properties ?? {}).map(([name, value]) => ({
+function parametersOf(row: Endpoint): object {
+  const gaps = [...row.path.matchAll(/\{(\w+)\}/g)].map(([, name]) => ({
+    name,
+    in: 'path',
+    required: true,
+    schema: { type: 'string' },
+  }))
+  const schema = row.query ? schemaOf(row.query) : {}
+  const queries = Object.entries(schema.properties ?? {}).map(([name, value]) => ({
     name,
     in: 'query',
     required: schema.required?.includes(name) ?? false,
     schema: value,
   }))
+  const parameters = [...gaps, ...queries]
+  return parameters.length > 0 ? { parameters } : {}
 }
 
 function content(type: string, schema: object): object {

@@ -1,13 +1,22 @@
+import { getAnalyticsConfig, sendEvents } from './analytics.ts'
 import type { Endpoint } from './endpoint.ts'
+import { identity } from './identity.ts'
 import { front, healthz, metrics, openapi } from './operations.ts'
 import { rpc } from './rpc.ts'
 import { supportedChains } from './supportedChains.ts'
+import { getAssetImage, getWalletImage, getWallets } from './wallets.ts'
 
 /** Every HTTP endpoint of the server; client and server read paths and shapes here, so each is spelled once. */
 export const endpoints = {
   front,
   supportedChains,
   rpc,
+  identity,
+  getWallets,
+  getWalletImage,
+  getAssetImage,
+  getAnalyticsConfig,
+  sendEvents,
   healthz,
   metrics,
   openapi,

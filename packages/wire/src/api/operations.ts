@@ -1,6 +1,7 @@
 import * as v from 'valibot'
 import { Caip2 } from '../caip2.ts'
 import type { Endpoint } from './endpoint.ts'
+import { paths } from './paths.ts'
 
 /**
  * How an upstream of a chain does: `unused` until the first call needs it, `open` or `wrongChain` while it is left
@@ -26,7 +27,7 @@ export type Health = v.InferOutput<typeof Health>
 /** `GET /healthz`: whether the process can do its work. */
 export const healthz = {
   method: 'GET',
-  path: '/healthz',
+  path: paths.healthz,
   summary: 'Whether the store answers and how the upstreams of each chain do.',
   response: Health,
   failures: { 503: 'the store does not answer, or no chain has an upstream to try' },
@@ -36,7 +37,7 @@ export const healthz = {
 /** `GET /metrics`: counters for Prometheus. */
 export const metrics = {
   method: 'GET',
-  path: '/metrics',
+  path: paths.metrics,
   summary: 'Counters and durations in the text format of Prometheus.',
   response: v.string(),
   responseType: 'text/plain; version=0.0.4; charset=utf-8',
@@ -46,7 +47,7 @@ export const metrics = {
 /** `GET /openapi.json`: this table, for machines. */
 export const openapi = {
   method: 'GET',
-  path: '/openapi.json',
+  path: paths.openapi,
   summary: 'This description, as OpenAPI 3.1.',
   response: v.looseObject({ openapi: v.string() }),
   failures: {},
@@ -55,7 +56,7 @@ export const openapi = {
 /** `GET /`: what this is, for whoever opens the address in a browser. */
 export const front = {
   method: 'GET',
-  path: '/',
+  path: paths.front,
   summary: 'What this server is, and where to read on.',
   response: v.object({ name: v.string(), links: v.record(v.string(), v.string()) }),
   failures: {},

@@ -2,6 +2,7 @@ import * as v from 'valibot'
 import { ChainIdParam } from '../caip2.ts'
 import { JsonRpcRequestBody, JsonRpcResponseBody } from '../jsonRpc.ts'
 import type { Endpoint } from './endpoint.ts'
+import { paths } from './paths.ts'
 
 /** What the address of an RPC call carries; without a project the one for localhost is meant. */
 export const RpcQuery = v.object({
@@ -12,7 +13,7 @@ export const RpcQuery = v.object({
 /** `POST /v1`: JSON-RPC to a chain, one call or a batch, whatever the content type. */
 export const rpc = {
   method: 'POST',
-  path: '/v1',
+  path: paths.rpc,
   summary: 'JSON-RPC to a chain: one call, or up to 100 in a batch.',
   query: RpcQuery,
   body: JsonRpcRequestBody,

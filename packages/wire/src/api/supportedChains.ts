@@ -1,6 +1,7 @@
 import * as v from 'valibot'
 import { Caip2 } from '../caip2.ts'
 import type { Endpoint } from './endpoint.ts'
+import { paths } from './paths.ts'
 
 /** Parts of the data API that a chain may have; the widget shows a feature only where it is listed. */
 export const Capability = v.picklist(['rpc', 'balance', 'history', 'price', 'swap', 'identity', 'onramp'])
@@ -21,7 +22,7 @@ export type SupportedChains = v.InferOutput<typeof SupportedChains>
 /** `GET /v1/supported-chains`. */
 export const supportedChains = {
   method: 'GET',
-  path: '/v1/supported-chains',
+  path: paths.supportedChains,
   summary: 'The chains that this server serves, and what it can do on each.',
   response: SupportedChains,
   failures: { 429: 'too many requests; wait as long as Retry-After says' },

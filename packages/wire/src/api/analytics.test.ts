@@ -1,0 +1,69 @@
+import * as v from 'valibot'
+import { expect, test } from 'vitest'
+import { AnalyticsEvent, type AnalyticsEventName, analyticsEvents, safeProperties } from './analytics.ts'
+
+const address = '0x70997970C51812dc3A010C7d01b50e0d17dc79C8'
+/** What a careless or a curious client might send along, under every name the events know. */
+const telling = {
+  name: address,
+  platform: 'alice@example.com',
+  method: 'wc:7f6e504bfad60b485450578e05678ed3e8e8c4751d3c6160be17160d63ec90f9@2',
+  badge: 'what I searched',
+  network: `eip155:1:${address}`,
+  namespace: 'alice.eth',
+  provider: 'https://shop.example/cart?user=7',
+  accountType: address,
+  code: `The account ${address} said no`,
+  connected: address,
+  isSmartAccount: 'yes',
+  address,
+  search: 'my wallet',
+  uri: 'wc:1',
+}
+
+test.each(Object.keys(analyticsEvents) as AnalyticsEventName[])(
+  '%s carries nothing that tells who the visitor is',
+  (event) => {
+    expect(safeProperties(event, telling)).toEqual({})
+  },
+)
+
+test.each([address, 'alice.eth', 'alice@example.com', 'https://shop.example', `wallet ${'a'.repeat(70)}`])(
+  'a wallet that calls itself %s has no name',
+  (name) => {
+    expect(safeProperties('SELECT_WALLET', { name })).toEqual({})
+  },
+)
+
+test('what helps and tells nobody is kept', () => {
+  expect(safeProperties('CONNECT_SUCCESS', { method: 'browser', name: 'Example Wallet', address })).toEqual({
+    method: 'browser',
+    name: 'Example Wallet',
+  })
+  expect(safeProperties('CONNECT_ERROR', { code: 'connect.timeout', message: 'x' })).toEqual({
+    code: 'connect.timeout',
+  })
+})
+
+test('an event keeps its name and safe properties, and loses the address and the page it came with', () => {
+  const event = {
+    eventId: '3f0c2f6e-7d52-4e6a-9a3b-8d1d7a5f0c11',
+    timestamp: 1_794_567_890_123,
+    url: 'https://shop.example/cart?user=7',
+    props: { type: 'track', event: 'SWITCH_NETWORK', address, properties: { network: 'eip155:1', address } },
+  }
+  expect(v.parse(AnalyticsEvent, event)).toEqual({
+    eventId: event.eventId,
+    timestamp: event.timestamp,
+    props: { type: 'track', event: 'SWITCH_NETWORK', properties: { network: 'eip155:1' } },
+  })
+})
+
+test('an event that nobody knows is refused', () => {
+  const event = {
+    eventId: '3f0c2f6e-7d52-4e6a-9a3b-8d1d7a5f0c11',
+    timestamp: 1,
+    props: { type: 'track', event: 'constructor' },
+  }
+  expect(v.is(AnalyticsEvent, event)).toBe(false)
+})
