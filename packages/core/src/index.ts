@@ -1,3 +1,18 @@
+export type { WalletEntry } from '@latchkey/wire'
+export {
+  type AccountSettings,
+  accountSettings,
+  addAddressLabel,
+  removeAddressLabel,
+  setAccountTab,
+} from './account/accountSettings.ts'
+export { type AccountReads, type AccountState, accountState } from './account/accountState.ts'
+export { identityQuery } from './account/identityQuery.ts'
+export type { EventProperties, LatchkeyEvent, LatchkeyEventName, Track } from './analytics/events.ts'
+export { createApi } from './api/createApi.ts'
+export { projectQuery } from './api/projectQuery.ts'
+export { queries } from './api/queries.ts'
+export { isSupported, supportedChainsQuery } from './api/supportedChains.ts'
 export {
   AddressError,
   type EvmAddress,
@@ -30,7 +45,9 @@ export {
   parseCaipAddress,
   parseCaipChainId,
 } from './base/caip.ts'
-export { type Clock, systemClock, wait } from './base/clock.ts'
+export { type Clock, wait } from './base/clock.ts'
+export { type Debounced, debounce, debounceMs } from './base/debounce.ts'
+export { fillMessage } from './base/fillMessage.ts'
 export {
   createHttp,
   type Http,
@@ -44,10 +61,24 @@ export {
   HttpStatusError,
   HttpUnreachableError,
 } from './base/http.ts'
+export { isConnected } from './base/isConnected.ts'
+export { keep } from './base/keep.ts'
 export { LatchkeyError } from './base/LatchkeyError.ts'
-export { fillMessage, type MessageCode, type MessageValues, messages } from './base/messages.ts'
+export { type LogSink, log } from './base/log.ts'
+export { type MessageCode, type MessageValues, messages } from './base/messages.ts'
+export { idleMutation, type MutationStatus, runMutation } from './base/mutation.ts'
 export { mayPass, withRetry } from './base/retry.ts'
-export { createStorage, type LatchkeyStorage, type StorageDevice, type StorageKey } from './base/storage.ts'
+export { SetupError } from './base/SetupError.ts'
+export {
+  createStorage,
+  type LatchkeyStorage,
+  readBy,
+  type StorageDevice,
+  type StorageKey,
+  type StoredSchema,
+} from './base/storage.ts'
+export { createStore, type ReadonlyStore, type Store } from './base/store.ts'
+export { systemClock } from './base/systemClock.ts'
 export { type AccountType, type AccountTypes, defaultAccountTypes } from './chains/accountTypes.ts'
 export type { Chain } from './chains/chain.ts'
 export {
@@ -62,6 +93,70 @@ export {
 } from './chains/chains.ts'
 export { findChain, UnsupportedChainError } from './chains/findChain.ts'
 export {
+  activeAccount,
+  activeChain,
+  activeConnection,
+  type ConnectionStatus,
+  connectionStatus,
+  findConnection,
+  session,
+} from './connection/activeConnection.ts'
+export type {
+  Adapter,
+  AdapterSource,
+  ConnectRequest,
+  SessionChange,
+  WalletSession,
+} from './connection/adapter.ts'
+export { cleanText } from './connection/cleanText.ts'
+export type {
+  ConnectAttempt,
+  Connection,
+  ConnectionPhase,
+  ConnectionsState,
+  Discovery,
+  SwitchAttempt,
+} from './connection/connections.ts'
+export type { Connector, ConnectorType } from './connection/connector.ts'
+export { isConnectorOf, matchConnector } from './connection/matchConnector.ts'
+export { addressKey, WalletAccountError } from './connection/readSession.ts'
+export {
+  ChainNotAddedError,
+  WalletDeclinedError,
+  WalletFailedError,
+  WalletLateError,
+  WalletMissingError,
+  WalletPendingError,
+  WalletUnsupportedError,
+} from './connection/walletErrors.ts'
+export { createLatchkey } from './createLatchkey.ts'
+export { pageDeps } from './deps/pageDeps.ts'
+export { chainImage } from './directory/chainImage.ts'
+export type { DirectoryState, WalletPages } from './directory/directoryState.ts'
+export { loadMoreWallets } from './directory/loadMoreWallets.ts'
+export { prefetchWallets } from './directory/prefetchWallets.ts'
+export { recentWallets, rememberRecentWallet } from './directory/recentWallets.ts'
+export { safeImage } from './directory/safeImage.ts'
+export { clearWalletSearch, searchWallets } from './directory/searchWallets.ts'
+export { walletImage } from './directory/walletImage.ts'
+export { answerLimitMs, retryGuardMs } from './flows/askWallet.ts'
+export { BalanceError, balanceNamespaces, balanceQuery } from './flows/balanceQuery.ts'
+export { cancelConnect } from './flows/cancelConnect.ts'
+export { chooseWallet } from './flows/chooseWallet.ts'
+export { connectChoices, type WalletChoice } from './flows/connectChoices.ts'
+export { connectWallet } from './flows/connectWallet.ts'
+export { DisconnectError, disconnectWallet } from './flows/disconnectWallet.ts'
+export { discoverWallets } from './flows/discoverWallets.ts'
+export { NotConnectedError, signMessage } from './flows/signMessage.ts'
+export { switchNetwork } from './flows/switchNetwork.ts'
+export { switchAccount, switchWallet } from './flows/switchWallet.ts'
+export type { Latchkey, LatchkeyDeps, PageDoor, ThemeState } from './latchkey.ts'
+export { hideNotice } from './notice/hideNotice.ts'
+export type { Notice, NoticeVariant } from './notice/notice.ts'
+export { showError, showLoading, showNotice, showSuccess } from './notice/showNotice.ts'
+export { OptionError } from './options/check.ts'
+export { checkOptions } from './options/checkOptions.ts'
+export {
   type AdapterType,
   adapterTypes,
   chooseFeatures,
@@ -73,3 +168,42 @@ export {
   type WalletFeature,
   walletFeatures,
 } from './options/features.ts'
+export {
+  type Config,
+  type CustomWallet,
+  type Endpoints,
+  type LatchkeyOptions,
+  type LogLevel,
+  logLevels,
+  type SiteMetadata,
+  type ThemeMode,
+  type ThemeVariable,
+  type ThemeVariables,
+  themeVariableNames,
+} from './options/options.ts'
+export { parseOptions } from './options/parseOptions.ts'
+export { isRestrictedTimeZone } from './options/restrictedTimeZones.ts'
+export { setTheme } from './options/setTheme.ts'
+export { closeModal } from './router/closeModal.ts'
+export { canGoBack, currentView } from './router/currentView.ts'
+export { goBack } from './router/goBack.ts'
+export { mayClose } from './router/mayClose.ts'
+export { goBackTo, pushView, replaceView, resetView } from './router/moveView.ts'
+export { homeView, openModal } from './router/openModal.ts'
+export { popTransaction, pushTransaction } from './router/transactionStack.ts'
+export type { RouterState, TransactionEntry, View, ViewName } from './router/views.ts'
+export { chooseLocale, directionOf, locales, pseudoLocale } from './words/chooseLocale.ts'
+export { loadFirstWords, loadWords } from './words/loadWords.ts'
+export { type PluralForms, plural } from './words/plural.ts'
+export { say, sayWord } from './words/say.ts'
+export { sayError } from './words/sayError.ts'
+export { setLocale } from './words/setLocale.ts'
+export type {
+  Catalogue,
+  MessageOverrides,
+  SayValues,
+  Word,
+  WordCode,
+  WordsState,
+  WordValues,
+} from './words/words.ts'

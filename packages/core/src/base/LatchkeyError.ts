@@ -1,4 +1,5 @@
-import { fillMessage, type MessageCode, type MessageValues, messages } from './messages.ts'
+import { fillMessage } from './fillMessage.ts'
+import { type MessageCode, type MessageValues, messages } from './messages.ts'
 
 /** Every error of Latchkey: a sentence of the catalogue and its values, so that a view can say it in any language. */
 export class LatchkeyError<Code extends MessageCode = MessageCode> extends Error {

@@ -1,4 +1,4 @@
-import { LatchkeyError } from './LatchkeyError.ts'
+import { SetupError } from './SetupError.ts'
 
 /** The families of chains that Latchkey knows (SPEC §9). */
 export const namespaces = ['eip155', 'solana', 'polkadot', 'bip122'] as const
@@ -69,9 +69,12 @@ function partsOf(value: unknown, count: 2 | 3): CaipAddressParts | undefined {
 }
 
 /** A chain or an account is not written as CAIP-2 or CAIP-10. */
-export class CaipError extends LatchkeyError<'caip.account' | 'caip.chain'> {
+export class CaipError extends SetupError {
   override readonly name = 'CaipError'
   constructor(code: 'caip.account' | 'caip.chain') {
-    super(code, { namespaces: namespaces.join(', ') })
+    const [what, form] =
+      code === 'caip.chain' ? ['chain', 'namespace:chain'] : ['account', 'namespace:chain:address']
+    const known = namespaces.join(', ')
+    super(code, `Write the ${what} as ${form}, where the namespace is one of ${known}.`)
   }
 }

@@ -1,6 +1,7 @@
 import { createClock } from '@latchkey/testing'
 import { expect, test } from 'vitest'
-import { systemClock, wait } from './clock.ts'
+import { wait } from './clock.ts'
+import { systemClock } from './systemClock.ts'
 
 test('a wait ends when its time has come', async () => {
   const clock = createClock()

@@ -5,14 +5,6 @@ export type Clock = {
   clearTimeout(id: number): void
 }
 
-/** The clock on the wall. */
-export const systemClock: Clock = {
-  now: () => Date.now(),
-  // Node answers an object that stands for its number, a browser the number itself.
-  setTimeout: (action, ms) => Number(setTimeout(action, ms)),
-  clearTimeout: (id) => clearTimeout(id),
-}
-
 /** Resolves after so many milliseconds, or rejects with the signal's reason as soon as that is aborted. */
 export function wait(clock: Clock, ms: number, signal?: AbortSignal): Promise<void> {
   return new Promise((resolve, reject) => {

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { fillMessage } from './messages.ts'
+import { fillMessage } from './fillMessage.ts'
 
 test('every place gets its value, as often as it stands', () => {
   expect(fillMessage('{a} and {b}, then {a}', { a: 'one', b: 2 })).toBe('one and 2, then one')

@@ -4,7 +4,7 @@ import { text } from 'node:stream/consumers'
 import { createClock } from '@latchkey/testing'
 import * as v from 'valibot'
 import { afterEach, beforeEach, expect, test } from 'vitest'
-import { type Clock, systemClock } from './clock.ts'
+import type { Clock } from './clock.ts'
 import {
   createHttp,
   HttpAnswerError,
@@ -13,6 +13,7 @@ import {
   HttpStatusError,
   HttpUnreachableError,
 } from './http.ts'
+import { systemClock } from './systemClock.ts'
 
 /** What the server was sent, in the order it came. */
 type Heard = Pick<IncomingMessage, 'method' | 'url'> & { type: string | undefined; body: string }

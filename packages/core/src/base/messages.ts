@@ -6,13 +6,31 @@ export const messages = {
   'address.evm': 'Write the address as 40 hexadecimal characters, with or without 0x in front.',
   'amount.fraction': 'Write at most {decimals} digits after the point.',
   'amount.malformed': 'Write the amount in digits with at most one point, for example 12.5.',
-  'caip.account': 'Write the account as namespace:chain:address, where the namespace is one of {namespaces}.',
-  'caip.chain': 'Write the chain as namespace:chain, where the namespace is one of {namespaces}.',
+  'balance.unavailable': 'Token Balance Unavailable',
   'chain.unsupported': 'Unsupported chain',
+  'error.unknown': 'Something went wrong',
   'http.answer': 'The service gave an answer that cannot be read. Please try again later.',
   'http.deadline': 'The service took longer than {seconds} seconds. Please try again.',
   'http.status': 'HTTP status code: {n}',
   'http.unreachable': 'The service did not answer. Check your connection and try again.',
+  'transaction.blobs': 'Give blobs of 131072 bytes, and blob hashes of 32 bytes that begin with 01.',
+  'transaction.chainId': 'Give the chain id as a whole number above 0.',
+  'transaction.feeCap': 'Give fees below 2^256, and a tip no higher than the fee cap.',
+  'transaction.late': 'The network has not confirmed the transaction yet. Look again later.',
+  'transaction.malformed': 'The transaction cannot be sent. Check its amounts, gas, nonce and data.',
+  'wallet.account': 'The wallet has no account for this site. Unlock it, choose an account and try again.',
+  'wallet.chainUnknown':
+    'The wallet does not know this network and did not add it. Add it in the wallet, then try again.',
+  'wallet.declined': 'You declined the request in your wallet.',
+  'wallet.disconnect': 'Failed to disconnect',
+  'wallet.failed': 'The wallet could not do this. Please try again, or open the wallet to see why.',
+  'wallet.gone': 'The wallet no longer answers. Connect it again to go on.',
+  'wallet.late':
+    'The wallet did not answer in time. Open it to see whether a request waits there, then try again.',
+  'wallet.missing': 'This wallet is not on this page. Install or enable it, reload the page and try again.',
+  'wallet.notConnected': 'No wallet is connected. Connect one first.',
+  'wallet.pending': 'A request already waits in your wallet. Open the wallet and answer it.',
+  'wallet.unsupported': 'This wallet cannot do this. Use another wallet.',
 } as const
 
 /** The name of a sentence in the catalogue. */
@@ -26,10 +44,3 @@ export type MessageValues<Code extends MessageCode = MessageCode> = Code extends
 type PlaceIn<Text extends string> = Text extends `${string}{${infer Name}}${infer Rest}`
   ? Name | PlaceIn<Rest>
   : never
-
-/** Puts values into the places of a sentence; a place without a value stays as it is. */
-export function fillMessage(text: string, values: Readonly<Record<string, string | number>>): string {
-  return text.replaceAll(/\{(\w+)\}/g, (place, name: string) =>
-    Object.hasOwn(values, name) ? String(values[name]) : place,
-  )
-}

@@ -3,7 +3,6 @@ import type { AddressInfo } from 'node:net'
 import { createClock } from '@latchkey/testing'
 import { JsonRpcSuccess } from '@latchkey/wire'
 import { expect, test } from 'vitest'
-import { systemClock } from './clock.ts'
 import {
   createHttp,
   HttpAnswerError,
@@ -13,6 +12,7 @@ import {
 } from './http.ts'
 import { LatchkeyError } from './LatchkeyError.ts'
 import { mayPass, withRetry } from './retry.ts'
+import { systemClock } from './systemClock.ts'
 
 function status(n: number, retryAfterMs?: number): HttpStatusError {
   return new HttpStatusError(n, { reasons: [], requestId: undefined, retryAfterMs })

@@ -1,5 +1,3 @@
-import * as v from 'valibot'
-
 /** As much of a browser's storage as the core uses: `localStorage` is one. */
 export type StorageDevice = {
   getItem(key: string): string | null
@@ -8,7 +6,14 @@ export type StorageDevice = {
 }
 
 /** A place in storage: its name, and what must be true of what is found there. */
-export type StorageKey<Value> = { readonly name: string; readonly schema: v.GenericSchema<Value> }
+export type StorageKey<Value> = { readonly name: string; readonly schema: StoredSchema<Value> }
+
+/** How a stored value is read. Every valibot schema is one; what pages load first brings a lighter one of its own. */
+export type StoredSchema<Value> = {
+  readonly '~standard': {
+    validate(value: unknown): { readonly value: Value } | { readonly issues: unknown } | Promise<unknown>
+  }
+}
 
 /** What an instance remembers beyond a reload; it never throws, whatever the device does. */
 export type LatchkeyStorage = {
@@ -43,8 +48,8 @@ export function createStorage(instance: string, device: StorageDevice = nowhere)
         const override = overrides.get(place)
         const text = override === undefined ? device.getItem(place) : override
         if (text === null) return undefined
-        const found = v.safeParse(schema, JSON.parse(text))
-        return found.success ? found.output : undefined
+        const found = schema['~standard'].validate(JSON.parse(text))
+        return 'value' in found && !('issues' in found && found.issues) ? found.value : undefined
       } catch {
         // Blocked, or not JSON: as good as empty. It stays, for another version of the page may understand it.
         return undefined
@@ -78,4 +83,16 @@ const nowhere: StorageDevice = {
     throw new Error('There is no storage here.')
   },
   removeItem() {},
+}
+
+/** A schema written by hand, for what every page loads first: a schema library would weigh more than the rest of it. */
+export function readBy<Value>(read: (value: unknown) => Value | undefined): StoredSchema<Value> {
+  return {
+    '~standard': {
+      validate(value) {
+        const found = read(value)
+        return found === undefined ? { issues: 'not readable' } : { value: found }
+      },
+    },
+  }
 }

@@ -1,0 +1,21 @@
+import { fillPath, Identity, paths } from '@latchkey/wire'
+import { createApi } from '../api/createApi.ts'
+import type { Latchkey } from '../latchkey.ts'
+
+/** How long a name and a picture are good (SPEC §9). */
+const identityStaleMs = 300_000
+
+const nobody: Identity = { name: null, avatar: null }
+
+/** The name and the picture of an account, from the site's own server; nobody is asked where it has none. */
+export function identityQuery(latchkey: Pick<Latchkey, 'config' | 'deps'>, address: string) {
+  return {
+    queryKey: ['identity', address],
+    queryFn: async ({ signal }: { readonly signal: AbortSignal }): Promise<Identity> => {
+      const path = fillPath(paths.identity, { address })
+      return (await createApi(latchkey)?.get(path, { response: Identity, signal })) ?? nobody
+    },
+    staleTime: identityStaleMs,
+    retry: false,
+  } as const
+}

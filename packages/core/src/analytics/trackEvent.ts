@@ -1,0 +1,36 @@
+import { keep } from '../base/keep.ts'
+import { log } from '../base/log.ts'
+import type { Latchkey } from '../latchkey.ts'
+import { eventLine } from './eventLine.ts'
+import type { LatchkeyEvent } from './events.ts'
+import { safeEvent } from './safeEvent.ts'
+
+/** The longest line of events before the visitor acts. */
+const longestLine = 50
+
+/** Tells the site's own callback what happened, and the site's own server once the visitor has acted and it wants to hear. */
+export function trackEvent(latchkey: Latchkey, told: LatchkeyEvent): void {
+  const { config, deps } = latchkey
+  const event = safeEvent(told)
+  try {
+    config.onEvent?.(event)
+  } catch (error) {
+    log(latchkey, 'error', 'your onEvent callback threw.', error)
+  }
+  const line = keep(latchkey, eventLine)
+  if (!config.features.analytics || !config.endpoints || line.wanted === false) return
+  line.acted ||= event.event === 'MODAL_OPEN'
+  if (line.waiting.length < longestLine || line.acted) {
+    line.waiting.push({ eventId: deps.randomId(), timestamp: deps.clock.now(), props: event })
+  }
+  // No request before the visitor acts; what happened until then goes along later.
+  if (line.acted) sendLater(latchkey)
+}
+
+function sendLater(latchkey: Latchkey): void {
+  import('./sendEvents.ts').then(
+    ({ sendEvents }) => sendEvents(latchkey),
+    // The part did not load: the next event tries again.
+    () => undefined,
+  )
+}

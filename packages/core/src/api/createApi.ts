@@ -1,0 +1,26 @@
+import { createHttp, type Http } from '../base/http.ts'
+import { withRetry } from '../base/retry.ts'
+import type { Latchkey } from '../latchkey.ts'
+import type { Endpoints } from '../options/options.ts'
+import { projectQuery } from './projectQuery.ts'
+
+/**
+ * A client of the site's own server, or undefined where the site has none: then nothing is asked of anyone. What is
+ * only read is asked again while it fails in a way that may pass (SPEC §7).
+ */
+export function createApi(
+  { config, deps }: Pick<Latchkey, 'config' | 'deps'>,
+  part: keyof Endpoints = 'api',
+): Http | undefined {
+  if (!config.endpoints) return undefined
+  const baseUrl = config.endpoints[part]
+  const http = createHttp({ baseUrl, getQuery: projectQuery(config) }, deps)
+  return {
+    ...http,
+    get: (path, request) =>
+      withRetry(() => http.get(path, request), {
+        clock: deps.clock,
+        ...(request.signal && { signal: request.signal }),
+      }),
+  }
+}

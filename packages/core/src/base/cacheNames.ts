@@ -1,0 +1,14 @@
+import type { LatchkeyStorage, StorageKey } from './storage.ts'
+
+/** Where answers that stay true for a while are remembered (SPEC §3); apart from what reads them, which is loaded later. */
+export const cacheNames = {
+  balance: 'nativeBalanceCache',
+  portfolio: 'portfolioCache',
+  name: 'nameCache',
+  identity: 'identityCache',
+} as const
+
+/** Forgets every answer: nobody is connected any more, and the next visitor of this device may be somebody else. */
+export function clearCaches(storage: Pick<LatchkeyStorage, 'remove'>): void {
+  for (const name of Object.values(cacheNames)) storage.remove({ name } as StorageKey<unknown>)
+}

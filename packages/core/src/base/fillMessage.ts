@@ -1,0 +1,6 @@
+/** Puts values into the places of a sentence; a place without a value stays as it is. */
+export function fillMessage(text: string, values: Readonly<Record<string, string | number>>): string {
+  return text.replaceAll(/\{(\w+)\}/g, (place, name: string) =>
+    Object.hasOwn(values, name) ? String(values[name]) : place,
+  )
+}

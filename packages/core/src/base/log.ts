@@ -1,0 +1,18 @@
+import { type LogLevel, logLevels } from '../options/options.ts'
+
+/** Where lines for the developer of the site go: the console, unless a test listens. */
+export type LogSink = (level: Exclude<LogLevel, 'silent'>, text: string, cause?: unknown) => void
+
+/** Writes a line for the developer of the site, if its log level asks for such lines. */
+export function log(
+  {
+    config,
+    deps,
+  }: { readonly config: { readonly logLevel: LogLevel }; readonly deps: { readonly log: LogSink } },
+  level: Exclude<LogLevel, 'silent'>,
+  text: string,
+  cause?: unknown,
+): void {
+  if (logLevels.indexOf(level) <= logLevels.indexOf(config.logLevel))
+    deps.log(level, `Latchkey: ${text}`, cause)
+}

@@ -1,0 +1,56 @@
+import type { CaipChainId, Namespace } from '../base/caip.ts'
+import type { Chain } from '../chains/chain.ts'
+import type { AdapterType } from '../options/features.ts'
+import type { Connector } from './connector.ts'
+
+/** What a wallet did by itself while it was connected. */
+export type SessionChange =
+  /** The active account first; none means locked, or this page is no longer allowed. */
+  | { readonly type: 'accounts'; readonly accounts: readonly string[] }
+  | { readonly type: 'chain'; readonly chainId: CaipChainId }
+  | { readonly type: 'disconnected' }
+
+/** A live link to one wallet; what the wallet says through it has been parsed. */
+export type WalletSession = {
+  readonly connector: Connector
+  /** Addresses as the namespace writes them, the active one first; never empty when a session is given. */
+  readonly accounts: readonly string[]
+  readonly chainId: CaipChainId
+  /** The wallet's own provider, for chain libraries: EIP-1193 on EVM chains. */
+  readonly provider: unknown
+  /** Hears what the wallet does by itself; returns the way to stop. */
+  subscribe(listener: (change: SessionChange) => void): () => void
+  /** Moves the wallet to a chain, adding the chain to it when it does not know it. */
+  switchChain(chain: Chain, signal?: AbortSignal): Promise<void>
+  /** The native balance in base units, read through the wallet itself. */
+  getBalance(address: string, signal?: AbortSignal): Promise<bigint>
+  /** Asks the wallet to sign a text with this account. */
+  signMessage(message: string, address: string): Promise<string>
+  /** Gives up this page's permission where the wallet knows how to. */
+  disconnect(): Promise<void>
+}
+
+/** What a connection is asked for. */
+export type ConnectRequest = {
+  /** The chains of the site in this adapter's namespace. */
+  readonly chains: readonly Chain[]
+  /** Where the site would like to begin. */
+  readonly chainId: CaipChainId
+  /** Aborted when nobody waits any more; a wallet that was asked and cannot be stopped still gives its answer. */
+  readonly signal: AbortSignal
+}
+
+/** One chain library's way to wallets; errors it throws are LatchkeyErrors with codes under `wallet.`. */
+export type Adapter = {
+  readonly type: AdapterType | 'evm'
+  readonly namespace: Namespace
+  /** Looks for wallets until stopped, and gives the whole list whenever it changes. */
+  discover(report: (connectors: readonly Connector[]) => void): () => void
+  /** Asks the visitor. */
+  connect(connectorId: string, request: ConnectRequest): Promise<WalletSession>
+  /** Comes back without asking the visitor; undefined when the wallet is gone, locked or has forgotten this page. */
+  reconnect(connectorId: string, request: ConnectRequest): Promise<WalletSession | undefined>
+}
+
+/** An adapter, or the way to load one when it is first needed. */
+export type AdapterSource = Adapter | { readonly namespace: Namespace; load(): Promise<Adapter> }

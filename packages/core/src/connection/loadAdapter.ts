@@ -1,0 +1,20 @@
+import { keep } from '../base/keep.ts'
+import type { Latchkey } from '../latchkey.ts'
+import type { Adapter, AdapterSource } from './adapter.ts'
+
+/** Adapters on their way, or here. */
+const loads = () => new Map<AdapterSource, Promise<Adapter>>()
+
+/** Loads an adapter of the site, once; a load that failed is tried again when it is next needed. */
+export async function loadAdapter(latchkey: Latchkey, source: AdapterSource): Promise<Adapter> {
+  if (!('load' in source)) return source
+  const known = keep(latchkey, loads)
+  const loading = known.get(source) ?? source.load()
+  known.set(source, loading)
+  try {
+    return await loading
+  } catch (error) {
+    known.delete(source)
+    throw error
+  }
+}

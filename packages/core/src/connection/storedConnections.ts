@@ -1,0 +1,74 @@
+import { type CaipChainId, isCaipAddress, isCaipChainId, isNamespace } from '../base/caip.ts'
+import type { StorageKey } from '../base/storage.ts'
+import type { Latchkey } from '../latchkey.ts'
+import type { Connection, ConnectionsState } from './connections.ts'
+import type { Connector } from './connector.ts'
+
+/** A connection as it outlives a reload. */
+export type StoredConnection = {
+  readonly connector: Connector
+  readonly accounts: Connection['accounts']
+  readonly chainId: CaipChainId
+  /**
+   * The wallet was locked, or did not answer when it was last asked: at the next start it is looked for once more
+   * without a word, and forgotten if it still does not answer.
+   */
+  readonly asleep?: boolean | undefined
+}
+
+/** What storage remembers of connections; a wallet that the visitor disconnected is not in it. */
+export type StoredConnections = Pick<ConnectionsState, 'active' | 'namespace' | 'preferred'> & {
+  readonly list: readonly StoredConnection[]
+}
+
+/** More than a person connects; what is beyond was not written by us. */
+export const mostConnections = 20
+
+/** Icons larger than this are not kept: the wallet brings its icon along when it comes back. */
+export const largestIcon = 8_192
+
+/** Where connections are remembered. */
+export const storedConnectionsKey: StorageKey<StoredConnections> = {
+  name: 'connections',
+  // By hand, since every page reads this before its first paint: valibot would weigh more than all the rest of it.
+  schema: { '~standard': { validate: (value) => (isStored(value) ? { value } : { issues: [value] }) } },
+}
+
+function isStored(value: unknown): value is StoredConnections {
+  const { list, active, namespace, preferred } = Object(value)
+  return (
+    Array.isArray(list) &&
+    list.length <= mostConnections &&
+    typeof active === 'object' &&
+    isNamespace(namespace) &&
+    (preferred === undefined || isCaipChainId(preferred))
+  )
+}
+
+function isStoredConnection(value: unknown): value is StoredConnection {
+  const { connector, accounts, chainId } = Object(value)
+  const { id, name, type, chain, imageId, imageUrl, explorerId, info } = Object(connector)
+  return (
+    [id, name, type].every(isText) &&
+    [imageId, imageUrl, explorerId, Object(info).rdns].every((text) => text === undefined || isText(text)) &&
+    (imageUrl === undefined || imageUrl.startsWith('data:image/')) &&
+    isNamespace(chain) &&
+    isCaipChainId(chainId) &&
+    chainId.startsWith(`${chain}:`) &&
+    Array.isArray(accounts) &&
+    accounts.length > 0 &&
+    // An account on another chain than its connection was not written by us.
+    accounts.every((account) => isCaipAddress(account) && account.startsWith(`${chainId}:`))
+  )
+}
+
+function isText(value: unknown): value is string {
+  return typeof value === 'string' && value !== '' && value.length <= largestIcon
+}
+
+/** What storage remembers; undefined when it never heard of us or cannot be read. */
+export function readStored(latchkey: Pick<Latchkey, 'storage'>): StoredConnections | undefined {
+  const stored = latchkey.storage.read(storedConnectionsKey)
+  // One record that cannot be read does not cost the others.
+  return stored && { ...stored, list: stored.list.filter(isStoredConnection), active: { ...stored.active } }
+}

@@ -1,0 +1,92 @@
+import { trackEvent } from './analytics/trackEvent.ts'
+import { clearCaches } from './base/cacheNames.ts'
+import { keep } from './base/keep.ts'
+import { createStorage } from './base/storage.ts'
+import { createStore } from './base/store.ts'
+import { pageDeps } from './deps/pageDeps.ts'
+import { restoreConnections } from './flows/restoreConnections.ts'
+import type { Latchkey, LatchkeyDeps } from './latchkey.ts'
+import type { LatchkeyOptions } from './options/options.ts'
+import { parseOptions } from './options/parseOptions.ts'
+import { firstWords } from './words/firstWords.ts'
+
+/** Makes one widget from a site's options; it does nothing until it is started. Two share nothing. */
+export function createLatchkey(options: LatchkeyOptions = {}, given: Partial<LatchkeyDeps> = {}): Latchkey {
+  const deps: LatchkeyDeps = { ...pageDeps(), ...given }
+  const config = parseOptions(options, deps)
+  const noWallets = { phase: 'idle', wallets: [], page: 0, count: 0 } as const
+  const latchkey: Latchkey = {
+    config,
+    deps,
+    storage: createStorage(config.instance, deps.storage),
+    router: createStore({
+      open: config.inline,
+      history: [{ name: 'Connect' }],
+      direction: 'none',
+      transactionStack: [],
+    }),
+    notice: createStore({ open: false, message: '', variant: 'success', autoClose: true }),
+    connections: createStore({
+      started: false,
+      list: [],
+      active: {},
+      namespace: config.defaultNetwork.namespace,
+    }),
+    attempt: createStore({ phase: 'idle' }),
+    switching: createStore({ phase: 'idle' }),
+    discovery: createStore({ phase: 'idle', connectors: [] }),
+    directory: createStore({
+      featured: [],
+      recommended: [],
+      count: undefined,
+      all: noWallets,
+      found: undefined,
+      certifies: false,
+    }),
+    theme: createStore({ mode: config.themeMode, variables: config.themeVariables }),
+    words: createStore(firstWords(config)),
+    sessions: new Map(),
+    kept: new Map(),
+    track: (event) => trackEvent(latchkey, event),
+    start: countStarts(() => begin(latchkey)),
+  }
+  return latchkey
+}
+
+function begin(latchkey: Latchkey): () => void {
+  const stop = restoreConnections(latchkey)
+  if (latchkey.connections.getState().list.length === 0) clearCaches(latchkey.storage)
+  const life = keep(latchkey, createLife)
+  if (!life.told) latchkey.track({ type: 'track', event: 'INITIALIZE' })
+  life.told = true
+  // The buttons' English is here; another language is fetched from where the page has its scripts.
+  if (!latchkey.words.getState().locale.startsWith('en')) {
+    // Not there, as when offline: the buttons speak English until the views are loaded.
+    import('./words/loadWords.ts').then((words) => words.loadWords(latchkey)).catch(() => undefined)
+  }
+  return stop
+}
+
+/** A page may stop and start an instance, but it comes to life once. */
+function createLife(): { told: boolean } {
+  return { told: false }
+}
+
+/** However often it is started, it runs once, and ends when the last one stops. */
+function countStarts(run: () => () => void): () => () => void {
+  let running = 0
+  let end: (() => void) | undefined
+  return () => {
+    running += 1
+    end ??= run()
+    let stopped = false
+    return () => {
+      if (stopped) return
+      stopped = true
+      running -= 1
+      if (running > 0) return
+      end?.()
+      end = undefined
+    }
+  }
+}

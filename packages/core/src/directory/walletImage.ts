@@ -1,0 +1,26 @@
+import type { WalletEntry } from '@latchkey/wire'
+import type { Connector } from '../connection/connector.ts'
+import type { Latchkey } from '../latchkey.ts'
+import type { CustomWallet } from '../options/options.ts'
+import { directoryImage } from './directoryImage.ts'
+import { safeImage } from './safeImage.ts'
+
+/** Every way in which a wallet may have a picture. */
+type Pictured = Pick<WalletEntry, 'id' | 'image_id'> &
+  Pick<Connector, 'imageId' | 'imageUrl'> &
+  Pick<CustomWallet, 'image_url'>
+
+/** The picture of a wallet: the site's own, the wallet's own, the directory's; undefined means draw a glyph. */
+export function walletImage(
+  { config }: Pick<Latchkey, 'config'>,
+  wallet: WalletEntry | Connector | CustomWallet,
+): string | undefined {
+  if (config.images === 'none') return undefined
+  const { id, imageUrl, image_url, imageId, image_id }: Pictured = wallet
+  const chosen = Object.hasOwn(config.connectorImages, id) ? config.connectorImages[id] : undefined
+  return (
+    safeImage(chosen) ??
+    safeImage(imageUrl ?? image_url) ??
+    directoryImage(config, 'getWalletImage', imageId ?? image_id)
+  )
+}

@@ -1,0 +1,94 @@
+import { type CaipAddress, type Namespace, parseCaipAddress } from '../base/caip.ts'
+import { keep } from '../base/keep.ts'
+import { LatchkeyError } from '../base/LatchkeyError.ts'
+import type { WalletSession } from '../connection/adapter.ts'
+import { answerWithin } from '../connection/answerWithin.ts'
+import type { Latchkey } from '../latchkey.ts'
+import { showError } from '../notice/showNotice.ts'
+
+/** How long a balance is good (SPEC §9). */
+const balanceStaleMs = 30_000
+
+/** How long nothing is asked again after a balance could not be had (SPEC §9). */
+const balanceRestMs = 30_000
+
+/** How long a wallet may take to read a balance. */
+const balanceLimitMs = 15_000
+
+/** The families of chains whose balances are read (SPEC §9). */
+export const balanceNamespaces: readonly Namespace[] = ['eip155', 'solana']
+
+/** When each account may be asked for again. */
+const rests = () => new Map<CaipAddress, number>()
+
+/** The native balance of a connected account in base units, read through its own wallet; good for 30 s. */
+export function balanceQuery(latchkey: Latchkey, account: CaipAddress) {
+  return {
+    queryKey: ['balance', account],
+    queryFn: ({ signal }: { readonly signal: AbortSignal }) => readBalance(latchkey, account, signal),
+    staleTime: balanceStaleMs,
+    retry: false,
+  } as const
+}
+
+async function readBalance(latchkey: Latchkey, account: CaipAddress, signal: AbortSignal): Promise<bigint> {
+  const { clock } = latchkey.deps
+  const resting = keep(latchkey, rests)
+  if (clock.now() < (resting.get(account) ?? 0)) throw new BalanceError()
+  try {
+    const balance = await askBalance(latchkey, account, signal)
+    resting.delete(account)
+    return balance
+  } catch (cause) {
+    // Nobody wants it any more: that is no failure.
+    if (signal.aborted) throw signal.reason
+    const error = new BalanceError({ cause })
+    resting.set(account, clock.now() + balanceRestMs)
+    if (latchkey.router.getState().open) showError(latchkey, error)
+    throw error
+  }
+}
+
+async function askBalance(latchkey: Latchkey, account: CaipAddress, signal: AbortSignal): Promise<bigint> {
+  const { namespace, chain, address } = parseCaipAddress(account)
+  const isKnown = latchkey.config.networks.some(({ caip2 }) => caip2 === `${namespace}:${chain}`)
+  if (!isKnown || !balanceNamespaces.includes(namespace)) throw new BalanceError()
+  const session = await sessionOf(latchkey, account, signal)
+  const { clock } = latchkey.deps
+  const balance: unknown = await answerWithin(clock, balanceLimitMs, () =>
+    session.getBalance(address, signal),
+  )
+  if (typeof balance !== 'bigint' || balance < 0n) throw new BalanceError()
+  return balance
+}
+
+/** The wallet that has this account on this chain; after a reload it may still be on its way. */
+function sessionOf(latchkey: Latchkey, account: CaipAddress, signal: AbortSignal): Promise<WalletSession> {
+  const { connections, sessions } = latchkey
+  return new Promise((resolve, reject) => {
+    let unwatch = () => {}
+    const look = () => {
+      const having = connections.getState().list.filter(({ accounts }) => accounts.includes(account))
+      const live = having.find(({ phase }) => phase === 'connected')
+      const session = live && sessions.get(live.connector.id)
+      if (session) resolve(session)
+      else if (having.length === 0) reject(new BalanceError())
+      else return
+      unwatch()
+    }
+    signal.addEventListener('abort', () => {
+      unwatch()
+      reject(signal.reason)
+    })
+    unwatch = connections.subscribe(look)
+    look()
+  })
+}
+
+/** A balance cannot be had now: the wallet failed, or its chain is not one of the site. */
+export class BalanceError extends LatchkeyError<'balance.unavailable'> {
+  override readonly name = 'BalanceError'
+  constructor(options?: ErrorOptions) {
+    super('balance.unavailable', {}, options)
+  }
+}

@@ -1,0 +1,24 @@
+import { matchConnector } from '../connection/matchConnector.ts'
+import type { Latchkey } from '../latchkey.ts'
+import { pushView } from '../router/moveView.ts'
+import type { WalletChoice } from './connectChoices.ts'
+
+/** Begins with a wallet: asks it at once where it is on this page, else shows how to reach it (SPEC §2). */
+export function chooseWallet(
+  latchkey: Latchkey,
+  { name, connector: found, wallet }: Pick<WalletChoice, 'name' | 'connector' | 'wallet'>,
+): void {
+  const connector = found ?? (wallet && matchConnector(latchkey.discovery.getState().connectors, wallet))
+  const platform = connector ? 'browser' : latchkey.deps.page.mobile ? 'mobile' : 'qrcode'
+  latchkey.track({ type: 'track', event: 'SELECT_WALLET', properties: { name, platform } })
+  if (connector === undefined) {
+    pushView(latchkey, { name: 'ConnectingWalletConnect', ...(wallet && { wallet }) })
+    return
+  }
+  pushView(latchkey, { name: 'ConnectingExternal', connectorId: connector.id, ...(wallet && { wallet }) })
+  // Here, and not when the view is drawn: a wallet may open its window only within a moment of the visitor's click.
+  void import('./connectWallet.ts').then(
+    ({ connectWallet }) => connectWallet(latchkey, connector.id),
+    (error) => latchkey.attempt.setState({ phase: 'failed', connectorId: connector.id, error }),
+  )
+}

@@ -1,0 +1,150 @@
+import { expect, test } from 'vitest'
+import type { Adapter, AdapterSource } from '../connection/adapter.ts'
+import type { Connector } from '../connection/connector.ts'
+import { testBrowser, testWallet } from '../test/testBrowser.ts'
+import { until } from '../test/until.ts'
+import { discoverWallets } from './discoverWallets.ts'
+
+function adapterWith(connectors: unknown, namespace: Adapter['namespace'] = 'eip155'): Adapter {
+  return {
+    type: 'evm',
+    namespace,
+    discover(report) {
+      report(connectors as readonly Connector[])
+      return () => {
+        throw new Error('I will not stop')
+      }
+    },
+    connect: () => Promise.reject(new Error('not here')),
+    reconnect: async () => undefined,
+  }
+}
+
+const plain = (id: string, name = id): Connector => ({ id, name, type: 'ANNOUNCED', chain: 'eip155' })
+
+test('wallets are looked for while somebody wants to know, once for all of them', async () => {
+  const tab = testBrowser([testWallet('Harbor')]).open()
+  const { latchkey, adapter, clock } = tab
+  expect(latchkey.discovery.getState()).toEqual({ phase: 'idle', connectors: [] })
+  const stops = [discoverWallets(latchkey), discoverWallets(latchkey)]
+  expect(latchkey.discovery.getState().phase).toBe('looking')
+  await until(() => expect(latchkey.discovery.getState().connectors).toHaveLength(1))
+  expect(adapter.searches()).toBe(1)
+  await clock.advance(1_000)
+  expect(latchkey.discovery.getState().phase).toBe('looked')
+  stops[0]?.()
+  stops[0]?.()
+  expect(adapter.open()).toBe(1)
+  stops[1]?.()
+  expect(adapter.open()).toBe(0)
+  expect(latchkey.discovery.getState().connectors).toHaveLength(1)
+})
+
+test('a wallet that shows up later is added', async () => {
+  const tab = testBrowser([]).open()
+  discoverWallets(tab.latchkey)
+  await until(() => expect(tab.adapter.open()).toBe(1))
+  await tab.clock.advance(5_000)
+  tab.adapter.announce(testWallet('Harbor'))
+  expect(tab.latchkey.discovery.getState().connectors.map(({ name }) => name)).toEqual(['Harbor'])
+})
+
+test('S3.63 S3.65 S3.66 S3.67 a connector keeps its id, name, chain, images, directory entry and rdns', async () => {
+  const connector: Connector = {
+    ...plain('test.harbor', 'Harbor'),
+    imageId: 'abc',
+    imageUrl: 'data:image/png;base64,AA==',
+    explorerId: 'harbor',
+    info: { rdns: 'test.harbor' },
+  }
+  const { latchkey } = testBrowser([]).open({ adapters: [adapterWith([connector])] })
+  discoverWallets(latchkey)
+  await until(() => expect(latchkey.discovery.getState().connectors).toEqual([connector]))
+})
+
+test('S3.64 connectors are ANNOUNCED, AUTH, MULTI_CHAIN and more', async () => {
+  const types = ['ANNOUNCED', 'AUTH', 'MULTI_CHAIN', 'INJECTED'] as const
+  const connectors = types.map((type) => ({ ...plain(type), type }))
+  const { latchkey } = testBrowser([]).open({ adapters: [adapterWith(connectors)] })
+  discoverWallets(latchkey)
+  await until(() =>
+    expect(latchkey.discovery.getState().connectors.map(({ type }) => type)).toEqual([...types]),
+  )
+})
+
+test('five thousand wallets leave a list that can be drawn', async () => {
+  const flood = Array.from({ length: 5_000 }, (_, index) => plain(`w${index}`))
+  const { latchkey } = testBrowser([]).open({ adapters: [adapterWith(flood)] })
+  discoverWallets(latchkey)
+  await until(() => expect(latchkey.discovery.getState().connectors).toHaveLength(100))
+})
+
+test('names are cleaned, scripts are no images, and what has no id is no wallet', async () => {
+  const { latchkey } = testBrowser([]).open({
+    adapters: [
+      adapterWith([
+        { ...plain('a'), name: 'Har\u0000bor\n\u202eknaB <b>', imageUrl: 'javascript:alert(1)' },
+        { ...plain('b'), name: '\u200b\u0007' },
+        { ...plain('c'), name: 'x'.repeat(10_000) },
+        plain(''),
+        { ...plain('d'), id: 5 },
+        plain('y'.repeat(500)),
+        { ...plain('e'), chain: 'dogecoin' },
+        plain('a', 'The same again'),
+      ]),
+    ],
+  })
+  discoverWallets(latchkey)
+  await until(() => expect(latchkey.discovery.getState().connectors).toHaveLength(3))
+  const [a, b, c] = latchkey.discovery.getState().connectors
+  expect(a).toEqual({ ...plain('a'), name: 'Har bor knaB <b>' })
+  expect(b?.name).toBe('b')
+  expect(c?.name).toHaveLength(64)
+})
+
+test('an adapter that cannot be loaded hides nobody, and is tried again the next time', async () => {
+  let loads = 0
+  const broken: AdapterSource = {
+    namespace: 'solana',
+    load() {
+      loads += 1
+      return Promise.reject(new Error('offline'))
+    },
+  }
+  const { latchkey, lines } = testBrowser([]).open({ adapters: [broken, adapterWith([plain('a')])] })
+  const stop = discoverWallets(latchkey)
+  await until(() => expect(latchkey.discovery.getState().connectors).toHaveLength(1))
+  stop()
+  discoverWallets(latchkey)
+  await until(() => expect(loads).toBe(2))
+  expect(lines).toContain('error: Latchkey: an adapter could not look for wallets.')
+})
+
+test('an adapter is loaded once, whoever asks', async () => {
+  let loads = 0
+  const source: AdapterSource = {
+    namespace: 'eip155',
+    async load() {
+      loads += 1
+      return adapterWith([plain('a')])
+    },
+  }
+  const { latchkey } = testBrowser([]).open({ adapters: [source] })
+  const stop = discoverWallets(latchkey)
+  await until(() => expect(latchkey.discovery.getState().connectors).toHaveLength(1))
+  stop()
+  discoverWallets(latchkey)
+  await until(() => expect(latchkey.discovery.getState().connectors).toHaveLength(1))
+  expect(loads).toBe(1)
+})
+
+test('garbage instead of a list is no list', async () => {
+  for (const garbage of [undefined, null, 'wallets', {}]) {
+    const { latchkey, clock } = testBrowser([]).open({ adapters: [adapterWith(garbage)] })
+    discoverWallets(latchkey)
+    await until(async () => {
+      await clock.advance(1_000)
+      expect(latchkey.discovery.getState()).toEqual({ phase: 'looked', connectors: [] })
+    })
+  }
+})

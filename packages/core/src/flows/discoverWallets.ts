@@ -1,0 +1,102 @@
+import { keep } from '../base/keep.ts'
+import { log } from '../base/log.ts'
+import type { Adapter, AdapterSource } from '../connection/adapter.ts'
+import type { Discovery } from '../connection/connections.ts'
+import type { Connector } from '../connection/connector.ts'
+import { loadAdapter } from '../connection/loadAdapter.ts'
+import { readConnector } from '../connection/readConnector.ts'
+import type { Latchkey } from '../latchkey.ts'
+
+/** How long wallets may take to show up in the page (SPEC §9: injected-provider wait). */
+const lookMs = 1_000
+
+/** More wallets than anybody installs: beyond this a page is being flooded, and the list stays usable. */
+const mostConnectors = 100
+
+/** The search that is under way, shared by all who asked for it. */
+const search = (): { callers: number; stop: () => void } => ({ callers: 0, stop: () => {} })
+
+/** Which adapter found which wallet. */
+export const foundBy = () => new Map<string, Adapter>()
+
+/** Looks for wallets on this page until stopped; several callers share one search. */
+export function discoverWallets(latchkey: Latchkey): () => void {
+  const shared = keep(latchkey, search)
+  shared.callers += 1
+  if (shared.callers === 1) shared.stop = look(latchkey)
+  let isStopped = false
+  return () => {
+    if (isStopped) return
+    isStopped = true
+    shared.callers -= 1
+    if (shared.callers === 0) shared.stop()
+  }
+}
+
+/** What one adapter has found. */
+type Report = { readonly adapter: Adapter; readonly connectors: readonly Connector[] }
+
+function look(latchkey: Latchkey): () => void {
+  const { discovery, deps } = latchkey
+  /** In the order in which the site names its adapters, whoever is the first to speak. */
+  const reports: (Report | undefined)[] = []
+  const stops: (() => void)[] = []
+  let isStopped = false
+  let timer: number | undefined
+  const enter = (phase: Discovery['phase'], connectors = discovery.getState().connectors) =>
+    discovery.setState({ phase, connectors })
+
+  async function begin(source: AdapterSource, place: number): Promise<void> {
+    try {
+      const adapter = await loadAdapter(latchkey, source)
+      if (isStopped) return
+      const stop = adapter.discover((connectors) => {
+        if (isStopped) return
+        reports[place] = { adapter, connectors }
+        enter(discovery.getState().phase, merge(reports, keep(latchkey, foundBy)))
+      })
+      stops.push(stop)
+    } catch (error) {
+      // It must not hide the wallets of the others, and is tried again the next time.
+      log(latchkey, 'error', 'an adapter could not look for wallets.', error)
+    }
+  }
+
+  enter('looking')
+  void Promise.all(latchkey.config.adapters.map(begin)).then(() => {
+    if (!isStopped) timer = deps.clock.setTimeout(() => enter('looked'), lookMs)
+  })
+
+  return () => {
+    isStopped = true
+    if (timer !== undefined) deps.clock.clearTimeout(timer)
+    for (const stop of stops) attempt(stop)
+    if (discovery.getState().phase === 'looking') enter('idle')
+  }
+}
+
+/** One list of all adapters' wallets, each once. */
+function merge(
+  reports: readonly (Report | undefined)[],
+  adapters: Map<string, Adapter>,
+): readonly Connector[] {
+  const found = new Map<string, Connector>()
+  for (const report of reports) {
+    if (!Array.isArray(report?.connectors)) continue
+    for (const reported of report.connectors.slice(0, mostConnectors)) {
+      const connector = readConnector(reported)
+      if (!connector || found.has(connector.id) || found.size >= mostConnectors) continue
+      found.set(connector.id, connector)
+      adapters.set(connector.id, report.adapter)
+    }
+  }
+  return [...found.values()]
+}
+
+function attempt(stop: () => void): void {
+  try {
+    stop()
+  } catch {
+    // An adapter that cannot be stopped is no longer heard; there is nobody to tell.
+  }
+}

@@ -1,0 +1,41 @@
+import { keep } from '../base/keep.ts'
+import type { Adapter } from '../connection/adapter.ts'
+import type { Connector } from '../connection/connector.ts'
+import { WalletMissingError } from '../connection/walletErrors.ts'
+import type { Latchkey } from '../latchkey.ts'
+import { discoverWallets, foundBy } from './discoverWallets.ts'
+
+/** A wallet on this page, with the adapter that reaches it. */
+export type FoundConnector = { readonly connector: Connector; readonly adapter: Adapter }
+
+/** A wallet that has been found already. */
+export function knownConnector(latchkey: Latchkey, connectorId: string): FoundConnector | undefined {
+  const connector = latchkey.discovery.getState().connectors.find(({ id }) => id === connectorId)
+  const adapter = keep(latchkey, foundBy).get(connectorId)
+  return connector && adapter && { connector, adapter }
+}
+
+/** Looks for a wallet until it is found; throws a WalletMissingError once everything has been looked through. */
+export async function findConnector(
+  latchkey: Latchkey,
+  connectorId: string,
+  signal: AbortSignal,
+): Promise<FoundConnector> {
+  const stop = discoverWallets(latchkey)
+  let unwatch = () => {}
+  try {
+    return await new Promise<FoundConnector>((resolve, reject) => {
+      const look = () => {
+        const found = knownConnector(latchkey, connectorId)
+        if (found) resolve(found)
+        else if (latchkey.discovery.getState().phase === 'looked') reject(new WalletMissingError())
+      }
+      unwatch = latchkey.discovery.subscribe(look)
+      signal.addEventListener('abort', () => reject(signal.reason), { once: true })
+      look()
+    })
+  } finally {
+    unwatch()
+    stop()
+  }
+}

@@ -1,0 +1,60 @@
+import { beginConnections } from '../connection/beginConnections.ts'
+import { dropLinks } from '../connection/links.ts'
+import { readStored, type StoredConnection, storedConnectionsKey } from '../connection/storedConnections.ts'
+import { withTrueChoice } from '../connection/withTrueChoice.ts'
+import type { Latchkey } from '../latchkey.ts'
+
+/**
+ * Reads what storage remembers, shows it at once as restoring, and brings the wallets back without asking anybody; then
+ * follows what other tabs do. Returns the way to stop. Whatever needs a wallet is loaded only if there is one.
+ */
+export function restoreConnections(latchkey: Latchkey): () => void {
+  const controller = new AbortController()
+  const { signal } = controller
+  const stored = readStored(latchkey)
+  const { connections } = latchkey
+  connections.setState(beginConnections(connections.getState(), stored))
+  const list = stored?.list ?? []
+  if (list.length > 0) void bringBack(latchkey, list, signal)
+
+  const unwatch = latchkey.deps.page.watchStorage((key) => {
+    if (key === null || key.endsWith(`:${storedConnectionsKey.name}`)) void followTab(latchkey, signal)
+  })
+  return () => {
+    controller.abort()
+    unwatch()
+    dropLinks(latchkey)
+    // What nobody waits for must not connect an instance that has been stopped.
+    latchkey.attempt.setState({ phase: 'idle' })
+  }
+}
+
+async function bringBack(
+  latchkey: Latchkey,
+  list: readonly StoredConnection[],
+  signal: AbortSignal,
+): Promise<void> {
+  try {
+    const { reconnectWallet } = await import('./reconnectWallet.ts')
+    if (signal.aborted) return
+    await Promise.all(
+      list.map((record) =>
+        reconnectWallet(latchkey, record, { signal, onMiss: record.asleep ? 'forget' : 'say' }),
+      ),
+    )
+  } catch {
+    // The code that brings wallets back did not load: nothing is connected now, and the next load may try again.
+    const state = latchkey.connections.getState()
+    const here = state.list.filter(({ phase }) => phase === 'connected')
+    latchkey.connections.setState(withTrueChoice({ ...state, list: here }))
+  }
+}
+
+async function followTab(latchkey: Latchkey, signal: AbortSignal): Promise<void> {
+  try {
+    const { followStorage } = await import('./followStorage.ts')
+    if (!signal.aborted) followStorage(latchkey, signal)
+  } catch {
+    // The other tab's change shows at the next load.
+  }
+}

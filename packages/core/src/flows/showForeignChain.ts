@@ -1,0 +1,10 @@
+import type { Latchkey } from '../latchkey.ts'
+import { resetView } from '../router/moveView.ts'
+import { openModal } from '../router/openModal.ts'
+
+/** Shows that the wallet is on a chain the site does not have, with nothing to go back to. */
+export function showForeignChain(latchkey: Latchkey): void {
+  const view = { name: 'UnsupportedChain' } as const
+  if (latchkey.router.getState().open) resetView(latchkey, view)
+  else openModal(latchkey, view)
+}

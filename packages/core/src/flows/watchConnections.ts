@@ -1,0 +1,86 @@
+import { LatchkeyError } from '../base/LatchkeyError.ts'
+import { activeConnection } from '../connection/activeConnection.ts'
+import type { ConnectionsState } from '../connection/connections.ts'
+import { hasLink, holdLink } from '../connection/links.ts'
+import type { Latchkey } from '../latchkey.ts'
+import { showError } from '../notice/showNotice.ts'
+import { closeModal } from '../router/closeModal.ts'
+import { currentView } from '../router/currentView.ts'
+import type { RouterState, ViewName } from '../router/views.ts'
+import { forgetGone } from './forgetGone.ts'
+import { isOnForeignChain } from './isOnForeignChain.ts'
+import { leaveSwitch } from './leaveSwitch.ts'
+import { showForeignChain } from './showForeignChain.ts'
+
+/** The views that speak of a connected wallet, and have nothing to say without one. */
+const accountViews: readonly ViewName[] = [
+  'Account',
+  'Wallets',
+  'SwitchNetwork',
+  'SwitchActiveChain',
+  'UnsupportedChain',
+]
+
+/** Moves the widget when wallets do something by themselves; starting it twice counts as once. */
+export function watchConnections(latchkey: Latchkey): void {
+  if (hasLink(latchkey, watchConnections)) return
+  const stops = [
+    latchkey.connections.subscribe((state, before) => meetConnections(latchkey, state, before)),
+    latchkey.router.subscribe((state, before) => meetOpening(latchkey, state, before)),
+  ]
+  holdLink(latchkey, watchConnections, () => {
+    for (const stop of stops) stop()
+  })
+}
+
+function meetConnections(latchkey: Latchkey, state: ConnectionsState, before: ConnectionsState): void {
+  if (state.gone !== before.gone) tellGone(latchkey)
+  const router = latchkey.router.getState()
+  const view = currentView(router)
+  const [was, is] = [activeConnection(before), activeConnection(state)]
+  if (was === is) return
+  // The attempt to connect moves on by itself, once it has shown that it worked.
+  if (router.open && view.name === 'ConnectingExternal') return
+  if (is === undefined) {
+    if (router.open && accountViews.includes(view.name)) closeModal(latchkey)
+    return
+  }
+  const isSameWallet = was?.connector.id === is.connector.id
+  if (isSameWallet && was.chainId === is.chainId && was.phase === is.phase) return
+  if (isOnForeignChain(latchkey)) {
+    // A closed widget opens for what the visitor has just done in the wallet, never by itself when a page loads.
+    if (router.open || (isSameWallet && was.phase === 'connected')) showForeignChain(latchkey)
+    return
+  }
+  if (!router.open) return
+  // A move under way sees its end by itself.
+  const { phase } = latchkey.switching.getState()
+  if (phase === 'waiting' || phase === 'late') return
+  if (view.name === 'UnsupportedChain') closeModal(latchkey)
+  else if (view.name === 'SwitchNetwork' && view.chainId === is.chainId) leaveSwitch(latchkey)
+}
+
+function meetOpening(latchkey: Latchkey, state: RouterState, before: RouterState): void {
+  if (!state.open || before.open) return
+  // On a foreign chain the account has nothing to offer: who opens it sees first what to do.
+  if (currentView(state).name === 'Account' && isOnForeignChain(latchkey)) showForeignChain(latchkey)
+  tellGone(latchkey)
+}
+
+/** Says once that a wallet of the last visit no longer answers, where somebody can read it. */
+function tellGone(latchkey: Latchkey): void {
+  const { gone } = latchkey.connections.getState()
+  if (gone === undefined || !latchkey.router.getState().open) return
+  forgetGone(latchkey)
+  showError(latchkey, new WalletGoneError(gone.name))
+}
+
+/** A wallet that was connected no longer answers; `reason` is its name, to stand under the sentence. */
+class WalletGoneError extends LatchkeyError<'wallet.gone'> {
+  override readonly name = 'WalletGoneError'
+  readonly reason: string
+  constructor(walletName: string) {
+    super('wallet.gone', {})
+    this.reason = walletName
+  }
+}

@@ -1,0 +1,147 @@
+import type { LatchkeyEvent } from '../analytics/events.ts'
+import type { CaipChainId } from '../base/caip.ts'
+import type { AccountTypes } from '../chains/accountTypes.ts'
+import type { Chain } from '../chains/chain.ts'
+import type { AdapterSource } from '../connection/adapter.ts'
+import type { MessageOverrides } from '../words/words.ts'
+import type { Features, Social, WalletFeature } from './features.ts'
+
+/** What a site tells wallets about itself. */
+export type SiteMetadata = {
+  readonly name: string
+  readonly description: string
+  readonly url: string
+  readonly icons: readonly string[]
+}
+
+/** A wallet that the site adds to the list by itself. */
+export type CustomWallet = {
+  readonly id: string
+  readonly name: string
+  readonly homepage?: string
+  readonly image_url?: string
+  readonly rdns?: string
+  readonly mobile_link?: string
+  readonly desktop_link?: string
+  readonly webapp_link?: string
+  readonly app_store?: string
+  readonly play_store?: string
+  readonly chrome_store?: string
+}
+
+/** The public variables of the theme. */
+export const themeVariableNames = [
+  '--lk-accent',
+  '--lk-radius',
+  '--lk-font',
+  '--lk-ground',
+  '--lk-sheet',
+  '--lk-ink',
+  '--lk-dim',
+  '--lk-z-index',
+  '--lk-qr-color',
+] as const
+
+/** A public variable of the theme. */
+export type ThemeVariable = (typeof themeVariableNames)[number]
+
+/** Values for the public variables of the theme. */
+export type ThemeVariables = Readonly<Partial<Record<ThemeVariable, string>>>
+
+/** Light, dark, or as the visitor's system says. */
+export type ThemeMode = 'light' | 'dark' | 'system'
+
+/** Where the site's own server is; one address serves all unless told apart. */
+export type Endpoints = {
+  /** Data API, and everything that is not named below. */
+  readonly api: string
+  readonly directory?: string
+  readonly analytics?: string
+}
+
+/** How much goes to the console, each level with all before it. */
+export const logLevels = ['silent', 'error', 'warn', 'info', 'debug'] as const
+
+/** How much goes to the console. */
+export type LogLevel = (typeof logLevels)[number]
+
+/** Everything a site may choose; nothing is required. */
+export type LatchkeyOptions = {
+  /** Tells instances on one page apart in storage; `main` unless told. */
+  readonly instance?: string
+  readonly projectId?: string
+  /** The chains of the site, the first one where visitors begin; Ethereum unless told. */
+  readonly networks?: readonly [Chain, ...Chain[]]
+  readonly defaultNetwork?: Chain
+  readonly adapters?: readonly AdapterSource[]
+  readonly metadata?: Partial<SiteMetadata>
+  readonly themeMode?: ThemeMode
+  readonly themeVariables?: ThemeVariables
+  readonly features?: Partial<Features>
+  readonly socials?: readonly Social[] | false
+  readonly walletFeaturesOrder?: readonly WalletFeature[]
+  readonly featuredWalletIds?: readonly string[]
+  readonly includeWalletIds?: readonly string[]
+  readonly excludeWalletIds?: readonly string[]
+  readonly customWallets?: readonly CustomWallet[]
+  readonly allWallets?: 'SHOW' | 'HIDE' | 'ONLY_MOBILE'
+  /** Images by CAIP-2 chain id. */
+  readonly chainImages?: Readonly<Record<string, string>>
+  /** Images by connector id. */
+  readonly connectorImages?: Readonly<Record<string, string>>
+  /** `none`: no image element at all, generated glyphs instead, for a page without `img-src data:`. */
+  readonly images?: 'all' | 'none'
+  readonly termsConditionsUrl?: string
+  readonly privacyPolicyUrl?: string
+  /** RPC addresses by CAIP-2 chain id, before those of the chain itself. */
+  readonly customRpcUrls?: Readonly<Record<string, readonly string[]>>
+  readonly allowUnsupportedChain?: boolean
+  readonly defaultAccountTypes?: Partial<AccountTypes>
+  /** The site's own server; without it nothing is asked of anyone but the wallet. */
+  readonly endpoints?: Endpoints | string
+  /** Used instead of `endpoints` in a restricted time zone (SPEC §1). */
+  readonly restrictedEndpoints?: Endpoints | string
+  /** A BCP 47 tag; the visitor's own language unless told. */
+  readonly locale?: string
+  readonly messages?: MessageOverrides
+  /** Draws in place instead of over the page. */
+  readonly inline?: boolean
+  /** Hears every event of the widget; no event holds an address or a name. */
+  readonly onEvent?: (event: LatchkeyEvent) => void
+  readonly logLevel?: LogLevel
+}
+
+/** The options of a site with every default filled in and every value checked. */
+export type Config = {
+  readonly instance: string
+  readonly projectId: string
+  readonly networks: readonly [Chain, ...Chain[]]
+  readonly defaultNetwork: Chain
+  readonly adapters: readonly AdapterSource[]
+  readonly metadata: SiteMetadata
+  readonly themeMode: ThemeMode
+  readonly themeVariables: ThemeVariables
+  readonly features: Features
+  readonly socials: readonly Social[]
+  readonly walletFeaturesOrder: readonly WalletFeature[]
+  readonly featuredWalletIds: readonly string[]
+  readonly includeWalletIds: readonly string[]
+  readonly excludeWalletIds: readonly string[]
+  readonly customWallets: readonly CustomWallet[]
+  readonly allWallets: 'SHOW' | 'HIDE' | 'ONLY_MOBILE'
+  readonly chainImages: Readonly<Record<string, string>>
+  readonly connectorImages: Readonly<Record<string, string>>
+  readonly images: 'all' | 'none'
+  readonly termsConditionsUrl: string | undefined
+  readonly privacyPolicyUrl: string | undefined
+  readonly customRpcUrls: Readonly<Record<CaipChainId, readonly string[]>>
+  readonly allowUnsupportedChain: boolean
+  readonly defaultAccountTypes: AccountTypes
+  /** Every base filled in; undefined when the site has no server. */
+  readonly endpoints: Required<Endpoints> | undefined
+  readonly locale: string
+  readonly messages: MessageOverrides
+  readonly inline: boolean
+  readonly onEvent: ((event: LatchkeyEvent) => void) | undefined
+  readonly logLevel: LogLevel
+}

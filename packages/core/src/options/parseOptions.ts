@@ -1,0 +1,89 @@
+import { checkOptions } from '#checkOptions'
+import { defaultAccountTypes } from '../chains/accountTypes.ts'
+import { ethereum } from '../chains/chains.ts'
+import type { PageDoor } from '../latchkey.ts'
+import { chooseLocale } from '../words/chooseLocale.ts'
+import { chooseFeatures, socials, walletFeatures } from './features.ts'
+import type { Config, Endpoints, LatchkeyOptions } from './options.ts'
+import { isRestrictedTimeZone } from './restrictedTimeZones.ts'
+
+/**
+ * Checks what a site wrote and fills in the rest; throws an OptionError that says what to write instead. In a finished
+ * page the checks are left out: see trustOptions.
+ */
+export function parseOptions(
+  options: LatchkeyOptions,
+  {
+    page,
+  }: {
+    readonly page: Pick<PageDoor, 'origin' | 'title' | 'description' | 'icons' | 'languages' | 'timeZone'>
+  },
+): Config {
+  checkOptions(options)
+  const given = written(options)
+  const networks = given.networks ?? [ethereum]
+  const { defaultNetwork = networks[0], messages = {}, locale } = given
+  const { endpoints, restrictedEndpoints } = given
+  const elsewhere = isRestrictedTimeZone(page.timeZone) ? restrictedEndpoints : undefined
+  return {
+    instance: 'main',
+    projectId: '',
+    adapters: [],
+    themeMode: 'system',
+    walletFeaturesOrder: walletFeatures,
+    featuredWalletIds: [],
+    includeWalletIds: [],
+    excludeWalletIds: [],
+    customWallets: [],
+    allWallets: 'SHOW',
+    chainImages: {},
+    connectorImages: {},
+    images: 'all',
+    termsConditionsUrl: undefined,
+    privacyPolicyUrl: undefined,
+    customRpcUrls: {},
+    allowUnsupportedChain: false,
+    inline: false,
+    onEvent: undefined,
+    logLevel: 'error',
+    ...given,
+    networks,
+    defaultNetwork,
+    messages,
+    metadata: {
+      name: page.title,
+      description: page.description,
+      url: page.origin,
+      icons: page.icons,
+      ...written(given.metadata ?? {}),
+    },
+    themeVariables: written(given.themeVariables ?? {}),
+    features: chooseFeatures(written(given.features ?? {})),
+    socials: given.socials === false ? [] : (given.socials ?? socials),
+    defaultAccountTypes: { ...defaultAccountTypes, ...written(given.defaultAccountTypes ?? {}) },
+    endpoints: fillEndpoints(elsewhere ?? endpoints, page.origin),
+    // A site that brings texts of its own may speak any language; otherwise it is one that Latchkey speaks.
+    locale:
+      locale && Object.keys(messages).length > 0 ? locale : chooseLocale(locale ? [locale] : page.languages),
+  }
+}
+
+/** What is written in an object: a value of undefined is as good as none. */
+function written<Value extends object>(value: Value): Value {
+  return Object.fromEntries(Object.entries(value).filter(([, item]) => item !== undefined)) as Value
+}
+
+/** One address serves all that is not told apart; a path is on the page's own origin. */
+function fillEndpoints(
+  endpoints: Endpoints | string | undefined,
+  origin: string,
+): Required<Endpoints> | undefined {
+  if (endpoints === undefined) return undefined
+  const {
+    api,
+    directory = api,
+    analytics = api,
+  } = typeof endpoints === 'string' ? { api: endpoints } : endpoints
+  const whole = (url: string) => (url.startsWith('/') ? origin + url : url).replace(/\/+$/, '')
+  return { api: whole(api), directory: whole(directory), analytics: whole(analytics) }
+}

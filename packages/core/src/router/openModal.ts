@@ -1,0 +1,21 @@
+import { isConnected } from '../base/isConnected.ts'
+import type { Latchkey } from '../latchkey.ts'
+import type { View } from './views.ts'
+
+/** Opens the widget: at this view, or at the account of who is connected, or where wallets are chosen. */
+export function openModal(latchkey: Latchkey, view: View = homeView(latchkey)): void {
+  const { router, connections, track } = latchkey
+  const before = router.getState()
+  router.setState({ ...before, open: true, history: [view], direction: 'none' })
+  if (before.open) return
+  track({
+    type: 'track',
+    event: 'MODAL_OPEN',
+    properties: { connected: isConnected(connections.getState()) },
+  })
+}
+
+/** Where the widget begins when nobody says where. */
+export function homeView({ connections }: Pick<Latchkey, 'connections'>): View {
+  return { name: isConnected(connections.getState()) ? 'Account' : 'Connect' }
+}

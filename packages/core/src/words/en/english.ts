@@ -1,0 +1,8 @@
+import { messages } from '../../base/messages.ts'
+import type { English } from '../words.ts'
+import { accountWords } from './account.ts'
+import { firstEnglish } from './firstEnglish.ts'
+import { walletWords } from './wallets.ts'
+
+/** The whole English catalogue. */
+export const english: English = { ...firstEnglish, ...walletWords, ...accountWords, ...messages }

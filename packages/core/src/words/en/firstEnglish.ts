@@ -1,0 +1,6 @@
+import { connectWords } from './connect.ts'
+import { frameWords } from './frame.ts'
+import { shellWords } from './shell.ts'
+
+/** As much English as the first view needs. */
+export const firstEnglish = { ...shellWords, ...frameWords, ...connectWords }

@@ -1,0 +1,13 @@
+/** Words around every view: the header, the banner, and what is said when a view does not load. */
+export const frameWords = {
+  'header.back': 'Back',
+  'header.close': 'Close',
+  'header.help': 'What is a wallet?',
+  'banner.close': 'Dismiss',
+  'modal.refusal': 'Choose a network, or disconnect.',
+  'view.failed': 'This part did not load',
+  'view.failed.text': 'Check your connection, then try again.',
+  'view.retry': 'Try again',
+  'view.wallet': 'your wallet',
+  'view.site': 'This site',
+} as const

@@ -1,0 +1,52 @@
+import type { messages } from '../base/messages.ts'
+import type { accountWords } from './en/account.ts'
+import type { connectWords } from './en/connect.ts'
+import type { frameWords } from './en/frame.ts'
+import type { shellWords } from './en/shell.ts'
+import type { walletWords } from './en/wallets.ts'
+
+/** Every English text, by name. */
+export type English = typeof messages &
+  typeof shellWords &
+  typeof frameWords &
+  typeof connectWords &
+  typeof walletWords &
+  typeof accountWords
+
+/** The name of any text that the widget can show. */
+export type WordCode = keyof English
+
+/** The values a text has places for; a text that is a function says so by its parameter. */
+export type WordValues<Code extends WordCode> = English[Code] extends string
+  ? Readonly<Record<PlaceIn<English[Code]>, string | number>>
+  : English[Code] extends (values: infer Values, ...rest: never) => string
+    ? Values
+    : never
+
+type PlaceIn<Text extends string> = Text extends `${string}{${infer Name}}${infer Rest}`
+  ? Name | PlaceIn<Rest>
+  : never
+
+/** A text with `{name}` places, or a function where the language must choose, as with plurals. */
+export type Word<Values = never> = string | ((values: Values, locale: string) => string)
+
+/** A whole catalogue in another language: a missing text does not compile. */
+export type Catalogue = { readonly [Code in WordCode]: Word<WordValues<Code>> }
+
+/** Texts that a site writes itself. */
+export type MessageOverrides = Partial<Catalogue>
+
+/** The texts at hand, and the language they are in. */
+export type WordsState = {
+  readonly locale: string
+  readonly dir: 'ltr' | 'rtl'
+  /** False while only the words of the first paint, or of the first view, are here. */
+  readonly complete: boolean
+  readonly table: Readonly<Partial<Record<string, Word>>>
+}
+
+/** What goes behind the name of a text: its values, or nothing where it has no places. */
+export type SayValues<Code extends WordCode> =
+  Record<never, never> extends WordValues<Code>
+    ? readonly [values?: WordValues<Code>]
+    : readonly [values: WordValues<Code>]
