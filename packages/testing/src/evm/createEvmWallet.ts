@@ -38,6 +38,7 @@ export function createEvmWallet(options: EvmWalletOptions, deps: EvmWalletDeps =
     shares: options.shares ?? 'selected',
     rpc: deps.rpc ?? rpcOverHttp(chains),
     randomUuid: deps.randomUuid ?? randomUuid,
+    batches: options.batches ? new Map() : undefined,
     isLocked: door.isLocked,
     state: memory.read,
     change(change) {

@@ -25,6 +25,11 @@ export type EvmAsk = AskBase &
         readonly value: bigint
         readonly data: Hex
       }
+    | {
+        readonly kind: 'calls'
+        /** In the order in which they are sent; `to` is left out when a contract is created. */
+        readonly calls: readonly { readonly to?: Address; readonly value: bigint; readonly data: Hex }[]
+      }
     | { readonly kind: 'switchChain'; readonly target: AskBase['chain'] }
     | { readonly kind: 'addChain'; readonly target: AskBase['chain'] }
     | { readonly kind: 'watchAsset'; readonly address: Address; readonly symbol: string }

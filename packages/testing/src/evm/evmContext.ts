@@ -1,6 +1,7 @@
 import { type Address, isAddressEqual } from 'viem'
 import type { LocalAccount } from 'viem/accounts'
 import type { Clock } from '../clock/clock.ts'
+import type { Batch } from './batch.ts'
 import type { EvmAsk } from './evmAsk.ts'
 import type { EvmState } from './evmState.ts'
 import type { EvmChain, EvmRpc } from './evmTypes.ts'
@@ -14,6 +15,8 @@ export type EvmContext = {
   readonly clock: Clock
   readonly rpc: EvmRpc
   readonly randomUuid: () => string
+  /** What was sent by wallet_sendCalls, by id; undefined where the wallet does not offer it. */
+  readonly batches: Map<string, Batch> | undefined
   isLocked(): boolean
   state(): EvmState
   /** Keeps a change and tells the sites what it means for them. */

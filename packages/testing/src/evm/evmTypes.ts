@@ -36,6 +36,8 @@ export type EvmWalletOptions = {
   /** Which accounts a connected site sees; the selected one unless told otherwise. */
   readonly shares?: 'selected' | 'all'
   readonly locked?: boolean
+  /** Offers wallet_sendCalls (EIP-5792), one transaction after the other; refused unless told otherwise. */
+  readonly batches?: boolean
   /** What happens to every request of a method, until the test says otherwise. */
   readonly behaviour?: Readonly<Record<string, Behaviour>>
 }

@@ -23,6 +23,14 @@ export const walletErrors = {
       4902,
       `This wallet does not know the chain ${chainId}. Add it with wallet_addEthereumChain first.`,
     ),
+  otherChain: (chainId: number) =>
+    new ProviderRpcError(
+      5710,
+      `The calls are for the chain ${chainId}, on which the wallet is not. Switch first.`,
+    ),
+  unknownBatch: () => new ProviderRpcError(5730, 'This wallet knows no calls with this id.'),
+  notAtomic: () =>
+    new ProviderRpcError(5760, 'This wallet sends one call after the other. Ask without atomicRequired.'),
   busy: (method: string) =>
     new ProviderRpcError(
       -32002,

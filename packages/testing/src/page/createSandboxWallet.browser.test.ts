@@ -31,6 +31,18 @@ const permit = {
 
 const lackingBase = pageChains.map((chain) => ({ ...chain, known: chain.id !== 8131338 }))
 const addBase = { chainId: '0x7c130a', chainName: 'Ethereum Mainnet', rpcUrls: ['https://evil.example'] }
+const twoCalls = [
+  {
+    version: '2.0.0',
+    from: alice,
+    chainId: '0x7c1309',
+    atomicRequired: false,
+    calls: [
+      { to: bob, value: '0x1' },
+      { to: bob, data: `0x${'ab'.repeat(400)}` },
+    ],
+  },
+] as const
 const watchToken = { type: 'ERC20', options: { address: bob, symbol: '<b>U\u202eDC', decimals: 6 } }
 
 /** What the focused element says; the page itself sees only our host. */
@@ -230,6 +242,16 @@ test('the words can be given in another language', async () => {
   expect(await answer).toEqual({ error: 4001 })
 })
 
+test('calls that are sent together are shown one by one, and all of them are sent', async () => {
+  const made = await connected({ batches: true })
+  const answer = ask(made, 'wallet_sendCalls', twoCalls)
+  await expect.element(dialog(/Send these transactions/)).toBeVisible()
+  await expect.element(page.getByText('2 transactions, in this order')).toBeVisible()
+  await expect.element(page.getByText('2. To')).toBeVisible()
+  await button('Approve and send all').click()
+  expect(await answer).toEqual({ id: expect.any(String) })
+})
+
 describe.each(['light', 'dark'] as const)('in %s', (theme) => {
   const requests = {
     connect: ['eth_requestAccounts', []],
@@ -242,11 +264,12 @@ describe.each(['light', 'dark'] as const)('in %s', (theme) => {
     switchChain: ['wallet_switchEthereumChain', [{ chainId: '0x7c130a' }]],
     addChain: ['wallet_addEthereumChain', [addBase]],
     watchAsset: ['wallet_watchAsset', watchToken],
+    calls: ['wallet_sendCalls', twoCalls],
   } as const
 
   test.each(Object.entries(requests))('axe finds nothing wrong with %s', async (kind, [method, params]) => {
     document.documentElement.lang = 'en'
-    const options = { theme, ...(kind === 'addChain' && { chains: lackingBase }) }
+    const options = { theme, batches: true, ...(kind === 'addChain' && { chains: lackingBase }) }
     const made = kind === 'connect' ? makeWallet(options) : await connected(options)
     const answer = ask(made, method, params)
     await expect.element(dialog(/Sandbox Wallet/)).toBeVisible()

@@ -6,6 +6,7 @@ import { addEthereumChain, chainId, netVersion, switchEthereumChain } from './ch
 import { getCapabilities } from './getCapabilities.ts'
 import { getPermissions, requestPermissions, revokePermissions } from './permissions.ts'
 import { personalSign } from './personalSign.ts'
+import { getCallsStatus, sendCalls } from './sendCalls.ts'
 import { sendTransaction } from './sendTransaction.ts'
 import { signTypedData } from './signTypedData.ts'
 import { watchAsset } from './watchAsset.ts'
@@ -25,6 +26,8 @@ const methods: Readonly<Record<string, Method>> = {
   wallet_addEthereumChain: addEthereumChain,
   wallet_watchAsset: watchAsset,
   wallet_getCapabilities: getCapabilities,
+  wallet_sendCalls: sendCalls,
+  wallet_getCallsStatus: getCallsStatus,
   personal_sign: personalSign,
   eth_signTypedData_v4: signTypedData,
   eth_sendTransaction: sendTransaction,

@@ -1,4 +1,4 @@
-import type { Hex } from 'viem'
+import { type Hex, isHex } from 'viem'
 import type { LocalAccount } from 'viem/accounts'
 import type { Prepared } from '../evmAsk.ts'
 import { askBase, type EvmContext, type EvmRequest, permittedKey } from '../evmContext.ts'
@@ -25,12 +25,13 @@ export function sendTransaction(context: EvmContext, request: EvmRequest): Prepa
   }
 }
 
-async function signAndSend(
+/** Fills what is missing, signs, and hands the bytes to the node of this chain. */
+export async function signAndSend(
   context: EvmContext,
   key: LocalAccount,
   chainId: number,
   transaction: TransactionRequest,
-): Promise<unknown> {
+): Promise<Hex> {
   const rpc = (method: string, params: readonly unknown[]) => context.rpc(chainId, method, params)
   const gas = await askGas(rpc, transaction)
   const fees = await askFees(rpc, transaction)
@@ -44,5 +45,10 @@ async function signAndSend(
         : { ...common, type: 'legacy', gasPrice: fees.gasPrice }
       : { ...common, ...fees, type: 'eip1559', ...(accessList && { accessList }) },
   )
-  return rpc('eth_sendRawTransaction', [raw])
+  return readHash(await rpc('eth_sendRawTransaction', [raw]))
+}
+
+function readHash(answer: unknown): Hex {
+  if (isHex(answer)) return answer
+  throw walletErrors.internal('The node gave an answer to eth_sendRawTransaction that makes no sense.')
 }

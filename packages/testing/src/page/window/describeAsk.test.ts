@@ -78,3 +78,26 @@ test('a hostile name of a site or a network is short and without tricks', () => 
   const network = facts.find(({ label }) => label === 'Network')
   expect(network?.value).toMatch(/^⟨U\+202E⟩A{118}…$/)
 })
+
+test('calls that are sent together are laid out one by one, each with all that it sends', () => {
+  const data = encodeFunctionData({ abi: erc20Abi, functionName: 'transfer', args: [to, 7n] })
+  const calls = [
+    { to, value: 10n ** 18n, data: '0x' },
+    { to, value: 0n, data },
+    { value: 0n, data: '0x6001' },
+  ] as const
+  const view = describeAsk({ ...base, kind: 'calls', calls }, windowTexts)
+  expect(view.title).toBe('Send these transactions')
+  expect(view.fields?.label).toBe('3 transactions, in this order')
+  expect(view.fields?.rows.map(({ label, value }) => [label, value])).toEqual([
+    ['1. To', to],
+    ['You send', '1 ETH'],
+    ['2. To', to],
+    ['Calls', 'transfer'],
+    ['to', to],
+    ['amount', '7'],
+    ['Data', data],
+    ['3. To', 'A new contract'],
+    ['Data', '0x6001'],
+  ])
+})

@@ -64,6 +64,17 @@ export function describeAsk(ask: EvmAsk, texts: WindowTexts): AskView {
     }
     case 'transaction':
       return { ...head, facts, ...describeTransaction(ask, texts) }
+    case 'calls':
+      return {
+        ...head,
+        facts,
+        fields: {
+          label: texts.batch(ask.calls.length),
+          rows: ask.calls.flatMap((call, index) => describeBatched(call, index + 1, ask, texts)),
+          hidden: 0,
+        },
+        note: texts.transactionNote,
+      }
     case 'switchChain':
     case 'addChain':
       return {
@@ -104,6 +115,31 @@ function describeTransaction(ask: EvmAsk & { kind: 'transaction' }, texts: Windo
     ...(data !== '0x' && { well }),
     note: texts.transactionNote,
   }
+}
+
+/** One call of several: numbered, so that none is overlooked, and with all that is sent in it. */
+function describeBatched(
+  { to, value, data }: (EvmAsk & { kind: 'calls' })['calls'][number],
+  place: number,
+  { chain }: EvmAsk,
+  texts: WindowTexts,
+): readonly Fact[] {
+  const call = to && readCall(data)
+  return [
+    { label: `${place}. ${texts.to}`, value: to ?? texts.newContract, kind: 'code' },
+    ...(value > 0n || data === '0x'
+      ? [
+          {
+            label: texts.youSend,
+            value: `${formatEther(value)} ${short(chain.symbol)}`,
+            kind: 'code',
+          } as const,
+        ]
+      : []),
+    ...(call ? [{ label: texts.calls, value: call.name, kind: 'code' } as const] : []),
+    ...(call?.inputs ?? []).map(([label, input]): Fact => ({ label, value: input, kind: 'code' })),
+    ...(data === '0x' ? [] : [{ label: texts.data, value: short(data, maxField), kind: 'code' } as const]),
+  ]
 }
 
 function describeCall({ name, inputs }: Call, texts: WindowTexts): AskView['call'] & object {

@@ -5,6 +5,7 @@ export type WindowTexts = {
     readonly message: string
     readonly typedData: string
     readonly transaction: string
+    readonly calls: string
     readonly switchChain: string
     readonly addChain: string
     readonly watchAsset: string
@@ -14,6 +15,7 @@ export type WindowTexts = {
     readonly message: string
     readonly typedData: string
     readonly transaction: string
+    readonly calls: string
     readonly switchChain: string
     readonly addChain: string
     readonly watchAsset: string
@@ -30,6 +32,7 @@ export type WindowTexts = {
   readonly contract: string
   readonly newContract: string
   readonly calls: string
+  readonly batch: (count: number) => string
   readonly data: string
   readonly message: string
   readonly messageBytes: string
@@ -52,6 +55,7 @@ export const windowTexts: WindowTexts = {
     message: 'Sign this message',
     typedData: 'Sign this data',
     transaction: 'Send this transaction',
+    calls: 'Send these transactions',
     switchChain: 'Switch network',
     addChain: 'Add this network',
     watchAsset: 'Add this token',
@@ -61,6 +65,7 @@ export const windowTexts: WindowTexts = {
     message: 'Approve and sign',
     typedData: 'Approve and sign',
     transaction: 'Approve and send',
+    calls: 'Approve and send all',
     switchChain: 'Approve and switch',
     addChain: 'Approve and add',
     watchAsset: 'Approve and add',
@@ -77,6 +82,7 @@ export const windowTexts: WindowTexts = {
   contract: 'Contract',
   newContract: 'A new contract',
   calls: 'Calls',
+  batch: (count) => (count === 1 ? '1 transaction' : `${inEnglish(count)} transactions, in this order`),
   data: 'Data',
   message: 'Message',
   messageBytes: 'Message (bytes)',

@@ -1,0 +1,19 @@
+import type { Hex } from '../provider/parse.ts'
+
+/** One function of a contract with its arguments, by the contract's own ABI. */
+export type ContractCall = {
+  readonly abi: readonly unknown[]
+  readonly functionName: string
+  readonly args?: readonly unknown[]
+}
+
+/** Turns calls into bytes and answers into values; each chain library brings its own. */
+export type Codec = {
+  encodeCall(call: ContractCall): Hex
+  decodeResult(call: ContractCall, data: Hex): unknown
+}
+
+/** The codec that was brought, or viem's, which is fetched the first time it is needed. */
+export async function chooseCodec(brought?: Codec): Promise<Codec> {
+  return brought ?? (await import('./viemCodec.ts')).viemCodec
+}

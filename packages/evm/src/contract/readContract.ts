@@ -1,0 +1,17 @@
+import { ask } from '../provider/ask.ts'
+import { parseHex } from '../provider/parse.ts'
+import { type Codec, type ContractCall, chooseCodec } from './codec.ts'
+
+/** A call that only reads a contract. */
+export type ContractRead = ContractCall & { readonly address: string }
+
+/** Calls a contract without a transaction, through the wallet's node. */
+export async function readContract(
+  provider: unknown,
+  { address, ...call }: ContractRead,
+  options: { readonly codec?: Codec; readonly signal?: AbortSignal } = {},
+): Promise<unknown> {
+  const codec = await chooseCodec(options.codec)
+  const params = [{ to: address, data: codec.encodeCall(call) }, 'latest']
+  return codec.decodeResult(call, parseHex(await ask(provider, 'eth_call', params, options.signal)))
+}

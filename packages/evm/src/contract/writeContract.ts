@@ -1,0 +1,19 @@
+import type { Hex } from '../provider/parse.ts'
+import { sendTransaction } from '../transaction/sendTransaction.ts'
+import type { TransactionRequest } from '../transaction/serializeTransaction.ts'
+import { type Codec, type ContractCall, chooseCodec } from './codec.ts'
+
+/** A call that changes a contract, with what its transaction needs. */
+export type ContractWrite = ContractCall &
+  Omit<TransactionRequest, 'to' | 'data'> & { readonly address: string }
+
+/** Asks the wallet to call a contract; the answer is the hash of the transaction. */
+export async function writeContract(
+  provider: unknown,
+  { abi, functionName, args = [], address, ...transaction }: ContractWrite,
+  options: { readonly codec?: Codec; readonly signal?: AbortSignal } = {},
+): Promise<Hex> {
+  const codec = await chooseCodec(options.codec)
+  const data = codec.encodeCall({ abi, functionName, args })
+  return sendTransaction(provider, { ...transaction, to: address, data }, options.signal)
+}

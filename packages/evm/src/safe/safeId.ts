@@ -1,0 +1,2 @@
+/** The id of the Safe around this page. */
+export const safeId = 'safe'

@@ -1,0 +1,23 @@
+import type { Clock } from '@latchkey/core'
+import type { Hex } from '../provider/parse.ts'
+import { sendTransaction } from './sendTransaction.ts'
+import type { TransactionRequest } from './serializeTransaction.ts'
+import { type Receipt, ReceiptLateError, waitForReceipt } from './waitForReceipt.ts'
+
+/** How long a receipt is waited for right after a send (SPEC §9); a visitor looks at the screen for so long. */
+export const sendReceiptWaitMs = 25_000
+
+/** Sends a transaction and waits a while for its receipt; without one the transaction is still on its way. */
+export async function sendAndWait(
+  provider: unknown,
+  transaction: TransactionRequest,
+  options: { readonly clock: Clock; readonly signal?: AbortSignal },
+): Promise<{ readonly hash: Hex; readonly receipt: Receipt | undefined }> {
+  const hash = await sendTransaction(provider, transaction, options.signal)
+  try {
+    return { hash, receipt: await waitForReceipt(provider, hash, { ...options, waitMs: sendReceiptWaitMs }) }
+  } catch (error) {
+    if (!(error instanceof ReceiptLateError)) throw error
+    return { hash, receipt: undefined }
+  }
+}
