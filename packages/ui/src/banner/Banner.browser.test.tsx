@@ -1,0 +1,59 @@
+import { expect, test, vi } from 'vitest'
+import { page, userEvent } from 'vitest/browser'
+import { modalPage } from '../test/modalPage.tsx'
+import { find, modalRoot } from '../test/mount.tsx'
+import { Banner } from './Banner.tsx'
+
+test('an error is an alert, a success and a wait are a status, each with its words', () => {
+  const { set } = modalPage({
+    open: true,
+    banner: (
+      <Banner variant="error" message="Token Balance Unavailable" detail="Trying again in 30 seconds" />
+    ),
+  })
+  const alert = page.getByRole('alert').element()
+  expect(alert.textContent).toBe('Token Balance UnavailableTrying again in 30 seconds')
+  for (const variant of ['success', 'loading'] as const) {
+    set({ banner: <Banner variant={variant} message="Swapped ETH to USDC" /> })
+    const status = find(modalRoot(), `.banner[role="status"]`)
+    expect([status.textContent, status.dataset['state']]).toEqual(['Swapped ETH to USDC', variant])
+  }
+})
+
+test('it lies over the header, 8 px from the edges of the card and 52 px high', async () => {
+  await page.viewport(1024, 768)
+  modalPage({ open: true, banner: <Banner variant="success" message="Copied" /> })
+  await Promise.all(
+    modalRoot()
+      .getAnimations()
+      .map((one) => one.finished),
+  )
+  const card = find(modalRoot(), '.card').getBoundingClientRect()
+  const banner = find(modalRoot(), '.banner').getBoundingClientRect()
+  expect([banner.left - card.left, banner.top - card.top, card.right - banner.right, banner.height]).toEqual([
+    8, 8, 8, 52,
+  ])
+  const { x, y } = find(modalRoot(), 'button[aria-label="Close"]').getBoundingClientRect()
+  const top = modalRoot().elementFromPoint(x + 22, y + 22)
+  expect(top?.closest('.banner')).not.toBeNull()
+})
+
+test('it can be dismissed where it has a close button', async () => {
+  const dismiss = vi.fn()
+  modalPage({
+    open: true,
+    banner: <Banner variant="error" message="No" close={{ label: 'Dismiss', onClick: dismiss }} />,
+  })
+  await userEvent.click(page.getByRole('button', { name: 'Dismiss' }))
+  expect(dismiss).toHaveBeenCalledTimes(1)
+})
+
+test('a long message wraps instead of being cut', () => {
+  modalPage({
+    open: true,
+    banner: <Banner variant="error" message={'Something very long happened. '.repeat(6)} />,
+  })
+  const text = find(modalRoot(), '.banner-line')
+  expect(text.scrollWidth).toBeLessThanOrEqual(find(modalRoot(), '.banner-text').clientWidth)
+  expect(find(modalRoot(), '.banner').getBoundingClientRect().height).toBeGreaterThan(90)
+})

@@ -1,0 +1,38 @@
+import type { ReactElement } from 'react'
+import { checkIcon } from '../icons/checkIcon.ts'
+import { closeIcon } from '../icons/closeIcon.ts'
+import { warningIcon } from '../icons/warningIcon.ts'
+import { Icon } from '../parts/Icon.tsx'
+import { IconButton } from '../parts/IconButton.tsx'
+import { Spinner } from '../parts/Spinner.tsx'
+import { useStyles } from '../surface/useStyles.ts'
+import css from './Banner.css?inline'
+
+export type BannerProps = {
+  readonly variant: 'success' | 'error' | 'loading'
+  readonly message: string
+  /** One small line more: what happens now. */
+  readonly detail?: string
+  readonly close?: { readonly label: string; readonly onClick: () => void }
+}
+
+/** One sentence over the header of a card: it went well, it did not, or it is on its way. */
+export function Banner({ variant, message, detail, close }: BannerProps): ReactElement {
+  useStyles(css)
+  return (
+    <div className="banner" data-state={variant} role={variant === 'error' ? 'alert' : 'status'}>
+      <span className="banner-disc">
+        {variant === 'loading' ? (
+          <Spinner size={18} />
+        ) : (
+          <Icon name={variant === 'success' ? checkIcon : warningIcon} size={18} />
+        )}
+      </span>
+      <span className="banner-text">
+        <span className="banner-line">{message}</span>
+        {detail !== undefined && <small className="banner-detail">{detail}</small>}
+      </span>
+      {close && <IconButton {...close} icon={closeIcon} size={18} />}
+    </div>
+  )
+}

@@ -1,0 +1,53 @@
+import { type ReactElement, type Ref, useImperativeHandle, useRef } from 'react'
+import { LiveRegion } from '../live/LiveRegion.tsx'
+import { useStyles } from '../surface/useStyles.ts'
+import { useCardTheme } from '../theme/useCardTheme.ts'
+import { useThemeReader } from '../theme/useThemeReader.ts'
+import css from './Card.css?inline'
+import type { ModalProps } from './modalProps.ts'
+import { useHeight } from './useHeight.ts'
+import { useViewMemory } from './useViewMemory.ts'
+
+export type CardProps = Pick<
+  ModalProps,
+  'mode' | 'title' | 'header' | 'banner' | 'viewKey' | 'direction' | 'children'
+> & {
+  readonly cardRef: Ref<HTMLElement>
+  readonly said: { readonly message: string; readonly turn: number }
+}
+
+/** The card itself: header, banner, and a stage that glides from view to view. */
+export function Card(props: CardProps): ReactElement {
+  useCardTheme()
+  useStyles(css)
+  useThemeReader()
+  const { mode, title, header, banner, viewKey, direction, children, cardRef, said } = props
+  const card = useRef<HTMLElement>(null)
+  const stage = useRef<HTMLDivElement>(null)
+  const view = useRef<HTMLDivElement>(null)
+  useImperativeHandle(cardRef, () => card.current as HTMLElement)
+  useHeight(stage, view, viewKey)
+  const { onFocus, onBlur, onScroll } = useViewMemory(card, stage, viewKey, direction)
+  return (
+    <section
+      className="card"
+      ref={card}
+      data-mode={mode}
+      aria-label={title}
+      tabIndex={-1}
+      onFocus={onFocus}
+      onBlur={onBlur}
+      {...(mode === 'modal' ? { role: 'dialog', 'aria-modal': true } : {})}
+    >
+      {mode === 'modal' && <div className="grab" aria-hidden="true" />}
+      {header}
+      {banner}
+      <div className="stage" ref={stage} onScroll={onScroll}>
+        <div className="view" key={viewKey} ref={view} data-direction={direction}>
+          {children}
+        </div>
+      </div>
+      <LiveRegion {...said} />
+    </section>
+  )
+}

@@ -1,0 +1,167 @@
+import { expect, test, vi } from 'vitest'
+import { page, userEvent } from 'vitest/browser'
+import { eventually } from '../test/eventually.ts'
+import { emulate } from '../test/media.ts'
+import { modalPage } from '../test/modalPage.tsx'
+import { find, modalRoot } from '../test/mount.tsx'
+import { Header } from './Header.tsx'
+
+const card = () => find(modalRoot(), '.card')
+const overlay = () => find(modalRoot(), '.overlay')
+const shakes = () =>
+  card()
+    .getAnimations()
+    .filter((one) => !(one instanceof CSSAnimation))
+
+/** Presses at one place and lets go at another, as a hand does. */
+function drag(from: EventTarget, to: EventTarget) {
+  from.dispatchEvent(new PointerEvent('pointerdown', { bubbles: true, composed: true, isPrimary: true }))
+  to.dispatchEvent(new PointerEvent('pointerup', { bubbles: true, composed: true, isPrimary: true }))
+  // The browser clicks what holds both ends.
+  overlay().dispatchEvent(new MouseEvent('click', { bubbles: true, composed: true }))
+}
+
+test('Escape, the overlay and the close button close it', async () => {
+  const { set, onClose } = modalPage({ open: true })
+  await userEvent.keyboard('{Escape}')
+  expect(onClose).toHaveBeenCalledTimes(1)
+  set({ open: true })
+  await userEvent.click(overlay(), { position: { x: 5, y: 5 } })
+  expect(onClose).toHaveBeenCalledTimes(2)
+  set({ open: true })
+  await userEvent.click(page.getByRole('button', { name: 'Close' }))
+  await eventually(() => document.querySelector('[data-latchkey="modal"]')).toBeNull()
+})
+
+test('a drag that begins in the card and ends beside it does not close', () => {
+  const { onClose } = modalPage({ open: true })
+  drag(card(), overlay())
+  expect(onClose).not.toHaveBeenCalled()
+  drag(overlay(), overlay())
+  expect(onClose).toHaveBeenCalledTimes(1)
+})
+
+test('Escape that ends the composing of a word does not close', () => {
+  const { onClose } = modalPage({ open: true })
+  const key = { key: 'Escape', bubbles: true, composed: true }
+  card().dispatchEvent(new KeyboardEvent('keydown', { ...key, isComposing: true }))
+  expect(onClose).not.toHaveBeenCalled()
+  card().dispatchEvent(new KeyboardEvent('keydown', key))
+  expect(onClose).toHaveBeenCalledTimes(1)
+})
+
+test('when it may not close, every way out shakes the card 6 px twice in 240 ms and says why', async () => {
+  const pressed = vi.fn()
+  const { onClose } = modalPage({
+    open: true,
+    mayClose: false,
+    refusal: 'Sign in or cancel first',
+    header: <Header title="Sign in" close={{ label: 'Close', onClick: pressed }} />,
+  })
+  const ways = [
+    () => userEvent.keyboard('{Escape}'),
+    () => userEvent.click(overlay(), { position: { x: 5, y: 5 } }),
+    () => userEvent.click(page.getByRole('button', { name: 'Close' })),
+  ]
+  const status = () => modalRoot().querySelector('[role="status"] > span')
+  for (const way of ways) {
+    const before = status()
+    const animate = vi.spyOn(card(), 'animate')
+    await way()
+    const [frames, options] = animate.mock.calls[0] ?? []
+    animate.mockRestore()
+    expect((frames as Keyframe[]).map((frame) => frame['translate'])).toEqual([
+      '0px 0',
+      '-6px 0',
+      '6px 0',
+      '-6px 0',
+      '6px 0',
+      '0px 0',
+    ])
+    expect(options).toMatchObject({ duration: 240 })
+    await eventually(() => status()?.textContent).toBe('Sign in or cancel first')
+    // A new element, so that the same words are said again.
+    expect(status()).not.toBe(before)
+  }
+  expect(onClose).not.toHaveBeenCalled()
+  expect(pressed).not.toHaveBeenCalled()
+})
+
+test('with reduced motion a refused close does not shake but is said', async () => {
+  await emulate({ 'prefers-reduced-motion': 'reduce' })
+  modalPage({ open: true, mayClose: false, refusal: 'Switch network first' })
+  await userEvent.keyboard('{Escape}')
+  expect(shakes()).toHaveLength(0)
+  await eventually(() => find(modalRoot(), '[role="status"]').textContent).toBe('Switch network first')
+})
+
+test('it leaves in 140 ms with what it showed, untouchable, and is gone', async () => {
+  await page.viewport(1024, 768)
+  const { set } = modalPage({ open: true, children: <p>Wallets</p> })
+  const { host } = modalRoot()
+  set({ open: false, children: <p>Reset</p>, title: 'Reset' })
+  const [leaving] = card().getAnimations() as CSSAnimation[]
+  expect(leaving?.animationName).toBe('card-out')
+  expect(leaving?.effect?.getTiming().duration).toBe(140)
+  expect(find(modalRoot(), '.view').textContent).toBe('Wallets')
+  expect(getComputedStyle(card()).pointerEvents).toBe('none')
+  await eventually(() => host.isConnected).toBe(false)
+})
+
+test('opened again while it leaves, it stays', async () => {
+  const { set } = modalPage({ open: true })
+  const { host } = modalRoot()
+  set({ open: false })
+  set({ open: true })
+  await vi.waitFor(() => expect(overlay().dataset['state']).toBe('open'))
+  await Promise.all(
+    modalRoot()
+      .getAnimations()
+      .map((one) => one.finished),
+  )
+  expect(host.isConnected).toBe(true)
+  expect(find(document.body, 'main').inert).toBe(true)
+})
+
+test('with reduced motion nothing moves on the way in or out', async () => {
+  await emulate({ 'prefers-reduced-motion': 'reduce' })
+  const { set } = modalPage({ open: true })
+  const durations = modalRoot()
+    .getAnimations()
+    .map((one) => one.effect?.getComputedTiming().activeDuration)
+  expect(durations.every((duration) => duration === 0)).toBe(true)
+  set({ open: false })
+  await eventually(() => document.querySelector('[data-latchkey="modal"]')).toBeNull()
+})
+
+test('a sheet pulled down by its header closes; pulled a little, it springs back', async () => {
+  await page.viewport(390, 700)
+  const { onClose } = modalPage({ open: true })
+  await Promise.all(
+    modalRoot()
+      .getAnimations()
+      .map((one) => one.finished),
+  )
+  // It is fetched when a sheet opens; here it is as soon as its module is.
+  await import('./dragSheet.ts')
+  const title = find(modalRoot(), 'h2')
+  const pull = (distance: number, type = 'pointerup') => {
+    const at = (type: string, y: number) =>
+      new PointerEvent(type, { bubbles: true, composed: true, isPrimary: true, pointerId: 1, clientY: y })
+    // A made-up pointer cannot be captured; only a real hand can.
+    card().setPointerCapture = () => {}
+    title.dispatchEvent(at('pointerdown', 500))
+    title.dispatchEvent(at('pointermove', 500 + distance))
+    expect(card().style.translate).toBe(`0px ${distance}px`)
+    title.dispatchEvent(at(type, 500 + distance))
+  }
+  pull(10)
+  expect(card().style.translate).toBe('')
+  expect(onClose).not.toHaveBeenCalled()
+  pull(400, 'pointercancel')
+  expect(onClose).not.toHaveBeenCalled()
+  pull(400)
+  expect(onClose).toHaveBeenCalledTimes(1)
+  await eventually(() => document.querySelector('[data-latchkey="modal"]')).toBeNull()
+  await page.viewport(1024, 768)
+})

@@ -1,0 +1,38 @@
+/** Listens for Escape and for clicks beside the card; the returned function stops listening. */
+export function onDismiss(
+  host: HTMLElement,
+  overlay: HTMLElement,
+  onEscape: () => () => void,
+  onOutside: () => void,
+): () => void {
+  const { body, documentElement, defaultView } = host.ownerDocument
+  let began: EventTarget | undefined
+
+  const onKey = (event: KeyboardEvent) => {
+    const path = event.composedPath()
+    // Inert means that another modal lies over this one. While a candidate is composed, Escape belongs to the keyboard.
+    if (event.key !== 'Escape' || event.isComposing || host.inert) return
+    // A wallet's own window has the focus: its Escape is not ours.
+    if (!path.includes(host) && path[0] !== body && path[0] !== documentElement) return
+    // Before the document hears it: a dialog of the page under us must not close as well.
+    event.preventDefault()
+    event.stopImmediatePropagation()
+    onEscape()()
+  }
+  const onDown = (event: Event) => {
+    began = event.target ?? undefined
+  }
+  const onClick = (event: Event) => {
+    // A drag that began in the card and ended beside it, selecting text, is no wish to leave.
+    if (event.target === overlay && began === overlay) onOutside()
+  }
+
+  defaultView?.addEventListener('keydown', onKey, true)
+  overlay.addEventListener('pointerdown', onDown)
+  overlay.addEventListener('click', onClick)
+  return () => {
+    defaultView?.removeEventListener('keydown', onKey, true)
+    overlay.removeEventListener('pointerdown', onDown)
+    overlay.removeEventListener('click', onClick)
+  }
+}

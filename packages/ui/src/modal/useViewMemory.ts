@@ -1,0 +1,73 @@
+import { type FocusEvent, type RefObject, type UIEvent, useRef } from 'react'
+import { useLayout } from '../surface/useLayout.ts'
+
+const focusable = 'button:not(:disabled), a[href], input:not(:disabled), [tabindex="0"]'
+
+type Memory = { scroll: number; words?: string | undefined; index?: number }
+
+export type ViewMemory = {
+  readonly onFocus: (event: FocusEvent) => void
+  readonly onBlur: (event: FocusEvent) => void
+  readonly onScroll: (event: UIEvent) => void
+}
+
+/**
+ * Moves focus and scroll with the view: on to the new heading, and on the way back to the row that led away.
+ * It watches as it goes, because when a view changes the old one is already gone.
+ */
+export function useViewMemory(
+  card: RefObject<HTMLElement | null>,
+  stage: RefObject<HTMLElement | null>,
+  viewKey: string,
+  direction: 'forward' | 'back' | 'none',
+): ViewMemory {
+  const views = useRef(new Map<string, Memory>())
+  const shown = useRef(viewKey)
+  const within = useRef(false)
+
+  useLayout(() => {
+    const [box, root] = [stage.current, card.current?.getRootNode()]
+    if (shown.current === viewKey || box === null || !(root instanceof ShadowRoot)) return
+    shown.current = viewKey
+    const memory = direction === 'back' ? views.current.get(viewKey) : undefined
+    box.scrollTop = memory?.scroll ?? 0
+    // The new view may have taken the focus for a field of its own; a wallet's window may have it: both keep it.
+    const { activeElement } = root
+    const lost = activeElement === null && within.current && document.activeElement === document.body
+    if (lost || (activeElement !== null && !box.contains(activeElement)))
+      (remembered(box, memory) ?? card.current?.querySelector('h2') ?? card.current)?.focus({
+        preventScroll: true,
+      })
+  }, [card, stage, viewKey, direction])
+
+  const memory = (): Memory => {
+    const known = views.current.get(shown.current) ?? { scroll: 0 }
+    views.current.set(shown.current, known)
+    return known
+  }
+  return {
+    onFocus: ({ target }) => {
+      within.current = true
+      if (!stage.current?.contains(target)) return
+      memory().words = target.textContent ?? undefined
+      memory().index = [...stage.current.querySelectorAll(focusable)].indexOf(target)
+    },
+    onBlur: ({ relatedTarget }) => {
+      within.current = relatedTarget instanceof Node && (card.current?.contains(relatedTarget) ?? false)
+    },
+    onScroll: ({ currentTarget }) => {
+      memory().scroll = currentTarget.scrollTop
+      card.current?.toggleAttribute('data-scrolled', currentTarget.scrollTop > 0)
+    },
+  }
+}
+
+/** The control that had the focus: by its words, as lists change, else by its place. */
+function remembered(box: HTMLElement, memory: Memory | undefined): HTMLElement | undefined {
+  if (memory?.index === undefined) return undefined
+  const controls = [...box.querySelectorAll<HTMLElement>(focusable)]
+  return (
+    controls.find((one) => one.textContent !== '' && one.textContent === memory.words) ??
+    controls[memory.index]
+  )
+}

@@ -1,0 +1,76 @@
+import { type HTMLAttributes, type ReactElement, type ReactNode, type Ref, useId } from 'react'
+import type { IconShape } from '../icons/iconShape.ts'
+import { useStyles } from '../surface/useStyles.ts'
+import css from './Field.css?inline'
+import { Icon } from './Icon.tsx'
+import { Note } from './Note.tsx'
+
+export type FieldProps = {
+  /** The accessible name. */
+  readonly label: string
+  readonly value: string
+  readonly onChange: (value: string) => void
+  readonly placeholder?: string
+  readonly icon?: IconShape
+  readonly type?: 'text' | 'email' | 'search' | 'url'
+  readonly inputMode?: HTMLAttributes<HTMLInputElement>['inputMode']
+  readonly autoComplete?: string
+  readonly maxLength?: number
+  /** What is wrong and what to do, said below the field. */
+  readonly error?: string
+  readonly end?: ReactNode
+  /** On the card's ground it takes the sheet's shape. */
+  readonly ground?: boolean
+  readonly inputRef?: Ref<HTMLInputElement>
+  readonly onEnter?: () => void
+}
+
+/** A place to type: the only thing in the widget with a border. */
+export function Field(props: FieldProps): ReactElement {
+  const {
+    label,
+    value,
+    onChange,
+    icon,
+    type = 'text',
+    error,
+    end,
+    ground,
+    inputRef,
+    onEnter,
+    ...rest
+  } = props
+  useStyles(css)
+  const noteId = useId()
+  return (
+    <div className="field-box">
+      <label className="field" data-ground={ground} data-state={error === undefined ? undefined : 'error'}>
+        {icon === undefined ? null : <Icon name={icon} />}
+        <input
+          {...rest}
+          ref={inputRef}
+          className="field-input"
+          type={type}
+          aria-label={label}
+          aria-invalid={error !== undefined || undefined}
+          aria-describedby={error === undefined ? undefined : noteId}
+          autoCapitalize="none"
+          autoCorrect="off"
+          spellCheck={false}
+          value={value}
+          onChange={(event) => onChange(event.currentTarget.value)}
+          onKeyDown={(event) => {
+            // An input method uses Enter to choose a word: that is not an answer yet.
+            if (event.key === 'Enter' && !event.nativeEvent.isComposing) onEnter?.()
+          }}
+        />
+        {end}
+      </label>
+      {error === undefined ? null : (
+        <Note tone="bad" id={noteId}>
+          {error}
+        </Note>
+      )}
+    </div>
+  )
+}

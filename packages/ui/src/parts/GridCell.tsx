@@ -1,0 +1,46 @@
+import type { ReactElement, ReactNode } from 'react'
+import { certifiedIcon } from '../icons/certifiedIcon.ts'
+import { checkIcon } from '../icons/checkIcon.ts'
+import { useStyles } from '../surface/useStyles.ts'
+import css from './GridCell.css?inline'
+import { Icon } from './Icon.tsx'
+import { plainName } from './plainName.ts'
+
+export type GridCellProps = {
+  readonly glyph: ReactNode
+  readonly name: string
+  /** Says in words what the check on the glyph shows. */
+  readonly installedLabel?: string
+  /** Says in words what the seal beside the name shows. */
+  readonly certifiedLabel?: string
+  readonly onClick: () => void
+}
+
+/** One wallet of many: its glyph over its name. */
+export function GridCell({
+  glyph,
+  name,
+  installedLabel,
+  certifiedLabel,
+  onClick,
+}: GridCellProps): ReactElement {
+  useStyles(css)
+  const told = plainName(name)
+  const label = [told, installedLabel, certifiedLabel].filter((part) => part !== undefined).join(', ')
+  return (
+    <button className="cell" type="button" aria-label={label} title={told} onClick={onClick}>
+      <span className="cell-face">
+        {glyph}
+        {installedLabel === undefined ? null : (
+          <span className="cell-mark">
+            <Icon name={checkIcon} size={14} />
+          </span>
+        )}
+      </span>
+      <span className="cell-name">
+        <bdi>{told}</bdi>
+        {certifiedLabel === undefined ? null : <Icon name={certifiedIcon} size={14} />}
+      </span>
+    </button>
+  )
+}

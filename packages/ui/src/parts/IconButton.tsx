@@ -1,0 +1,23 @@
+import type { ReactElement } from 'react'
+import type { IconShape } from '../icons/iconShape.ts'
+import { useStyles } from '../surface/useStyles.ts'
+import { Icon } from './Icon.tsx'
+import css from './IconButton.css?inline'
+
+export type IconButtonProps = {
+  readonly label: string
+  readonly icon: IconShape
+  readonly onClick: () => void
+  readonly disabled?: boolean
+  readonly size?: number
+}
+
+/** A round 44 px control with an icon alone on it; the label is its name. */
+export function IconButton({ label, icon, onClick, disabled, size = 20 }: IconButtonProps): ReactElement {
+  useStyles(css)
+  return (
+    <button className="icon-btn" type="button" aria-label={label} disabled={disabled} onClick={onClick}>
+      <Icon name={icon} size={size} />
+    </button>
+  )
+}

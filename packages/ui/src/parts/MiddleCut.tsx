@@ -1,0 +1,42 @@
+import { type ReactElement, useRef, useState } from 'react'
+import { useLayout } from '../surface/useLayout.ts'
+import { useStyles } from '../surface/useStyles.ts'
+import { fitMiddle } from './fitMiddle.ts'
+import css from './MiddleCut.css?inline'
+import { plainName } from './plainName.ts'
+
+export type MiddleCutProps = { readonly text: string }
+
+// As long as `example.eth`: the part of a name that says whose it is.
+const tail = 11
+
+/** A long name whose end carries meaning: where room is short it loses its middle. */
+export function MiddleCut({ text }: MiddleCutProps): ReactElement {
+  useStyles(css)
+  const told = plainName(text)
+  const box = useRef<HTMLElement>(null)
+  const [shown, setShown] = useState(told)
+  useLayout(() => {
+    const element = box.current
+    const pen = document.createElement('canvas').getContext('2d')
+    if (element === null || pen === null) return
+    const fit = () => {
+      pen.font = getComputedStyle(element).font
+      setShown(fitMiddle(told, tail, element.clientWidth, (part) => pen.measureText(part).width + 1))
+    }
+    fit()
+    const observer = new ResizeObserver(fit)
+    observer.observe(element)
+    return () => observer.disconnect()
+  }, [told])
+  if (Array.from(told).length < 2 * tail) return <bdi className="clip">{told}</bdi>
+  return (
+    <span className="mid" ref={box}>
+      {/* Read as one name; the cut one is only for the eye. */}
+      <span className="mid-whole">{told}</span>
+      <bdi className="clip" aria-hidden="true">
+        {shown}
+      </bdi>
+    </span>
+  )
+}

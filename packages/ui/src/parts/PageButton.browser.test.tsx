@@ -1,0 +1,89 @@
+import { expect, test, vi } from 'vitest'
+import { page, userEvent } from 'vitest/browser'
+import { find, mountInSurface } from '../test/mount.tsx'
+import { violationsInBothThemes } from '../test/violations.ts'
+import { PageButton } from './PageButton.tsx'
+import { PersonGlyph } from './PersonGlyph.tsx'
+
+const chip = { glyph: <PersonGlyph seed="0x71C7" size={28} />, name: 'ines.example.eth' }
+
+test('the idle button says what it opens, and tells of intent before it is pressed', async () => {
+  const press = vi.fn()
+  const intent = vi.fn()
+  const { root } = mountInSurface(
+    <PageButton label="Connect wallet" state="idle" onClick={press} onIntent={intent} />,
+    {
+      inline: true,
+    },
+  )
+  const button = page.getByRole('button', { name: 'Connect wallet' })
+  await expect.element(button).toHaveAttribute('aria-haspopup', 'dialog')
+  await userEvent.keyboard('{Tab}')
+  expect(intent).toHaveBeenCalled()
+  expect(press).not.toHaveBeenCalled()
+  await userEvent.keyboard('{Enter}')
+  expect(press).toHaveBeenCalledTimes(1)
+  expect(await violationsInBothThemes(root.host as HTMLElement)).toEqual([])
+})
+
+test('idle, connecting and restoring are one box', () => {
+  const { root, redraw } = mountInSurface(
+    <PageButton label="Connect wallet" state="idle" onClick={() => {}} />,
+    {
+      inline: true,
+    },
+  )
+  const box = () => {
+    const { width, height } = find(root, '.page-btn').getBoundingClientRect()
+    return [width, height]
+  }
+  const idle = box()
+  expect(idle).toEqual([192, 48])
+  for (const [label, state] of [
+    ['Connecting…', 'busy'],
+    ['Connect wallet', 'restoring'],
+  ] as const) {
+    redraw(<PageButton label={label} state={state} onClick={() => {}} />)
+    expect(box()).toEqual(idle)
+  }
+})
+
+test('connected, it shows balance and person under one accessible name', async () => {
+  const { root } = mountInSurface(
+    <PageButton
+      label="Account ines.example.eth, 1.284 ETH"
+      state="connected"
+      balance="1.284 ETH"
+      chip={chip}
+      onClick={() => {}}
+    />,
+    { inline: true },
+  )
+  await expect
+    .element(page.getByRole('button', { name: 'Account ines.example.eth, 1.284 ETH' }))
+    .toBeVisible()
+  await expect.element(page.getByText('ines.example.eth')).toBeVisible()
+  expect(await violationsInBothThemes(root.host as HTMLElement)).toEqual([])
+})
+
+test('a hostile account name is cut: the button stays narrower than its page', () => {
+  const { root } = mountInSurface(
+    <PageButton
+      label="Account"
+      state="connected"
+      chip={{ ...chip, name: 'W'.repeat(5000) }}
+      onClick={() => {}}
+    />,
+    { inline: true },
+  )
+  expect(find(root, '.page-btn').getBoundingClientRect().width).toBeLessThan(320)
+  expect(find(root, '.page-btn').getBoundingClientRect().height).toBe(48)
+})
+
+test('a warning is said in words on its own colour', async () => {
+  const { root } = mountInSurface(<PageButton label="Wrong network" state="warning" onClick={() => {}} />, {
+    inline: true,
+  })
+  await expect.element(page.getByRole('button', { name: 'Wrong network' })).toBeVisible()
+  expect(await violationsInBothThemes(root.host as HTMLElement)).toEqual([])
+})

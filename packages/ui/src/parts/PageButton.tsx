@@ -1,0 +1,84 @@
+import type { ReactElement, ReactNode } from 'react'
+import { chevronDownIcon } from '../icons/chevronDownIcon.ts'
+import type { IconShape } from '../icons/iconShape.ts'
+import { keyholeIcon } from '../icons/keyholeIcon.ts'
+import { warningIcon } from '../icons/warningIcon.ts'
+import { useStyles } from '../surface/useStyles.ts'
+import { Icon } from './Icon.tsx'
+import css from './PageButton.css?inline'
+import { Spinner } from './Spinner.tsx'
+
+export type PageButtonProps = {
+  /** The words on the button; where a chip is shown, its accessible name. */
+  readonly label: string
+  /** `restoring` is the box alone, before it is known who is here; `connected` is paper instead of accent. */
+  readonly state: 'idle' | 'busy' | 'connected' | 'warning' | 'restoring'
+  readonly balance?: string
+  /** The person: glyph and name on a well. */
+  readonly chip?: { readonly glyph: ReactNode; readonly name: string }
+  /** A glyph before the label, for a network. */
+  readonly glyph?: ReactNode
+  readonly icon?: IconShape
+  readonly expanded?: boolean
+  readonly onClick: () => void
+  /** The visitor is about to press: the moment to fetch what comes next. */
+  readonly onIntent?: () => void
+  readonly disabled?: boolean
+}
+
+/** The button that stands in the site's own page: a latch in small. */
+export function PageButton(props: PageButtonProps): ReactElement {
+  const {
+    label,
+    state,
+    balance,
+    chip,
+    glyph,
+    icon = keyholeIcon,
+    expanded,
+    onClick,
+    onIntent,
+    disabled,
+  } = props
+  useStyles(css)
+  return (
+    <button
+      className="page-btn"
+      type="button"
+      data-state={state}
+      aria-label={chip === undefined ? undefined : label}
+      aria-haspopup="dialog"
+      aria-expanded={expanded}
+      aria-busy={state === 'busy' || state === 'restoring' || undefined}
+      disabled={disabled || state === 'restoring'}
+      onClick={onClick}
+      onPointerEnter={onIntent}
+      onTouchStart={onIntent}
+      onFocus={onIntent}
+    >
+      {chip === undefined ? (
+        <>
+          {glyph}
+          <span className="page-label">{label}</span>
+        </>
+      ) : (
+        <>
+          {balance === undefined ? null : <span className="page-balance">{balance}</span>}
+          {/* Parts the words for those who hear them: the accessible name has them in the same order. */}{' '}
+          <span className="page-chip">
+            {chip.glyph}
+            <bdi className="page-label">{chip.name}</bdi>
+            <Icon name={chevronDownIcon} size={18} />
+          </span>
+        </>
+      )}
+      {state !== 'connected' ? (
+        <span className="page-bolt">
+          {state === 'busy' ? <Spinner /> : <Icon name={state === 'warning' ? warningIcon : icon} />}
+        </span>
+      ) : chip === undefined ? (
+        <Icon name={chevronDownIcon} size={18} />
+      ) : null}
+    </button>
+  )
+}

@@ -1,0 +1,115 @@
+import { useState } from 'react'
+import { expect, test, vi } from 'vitest'
+import { page, userEvent } from 'vitest/browser'
+import { mailIcon } from '../icons/mailIcon.ts'
+import { find, mountInSurface } from '../test/mount.tsx'
+import { violationsInBothThemes } from '../test/violations.ts'
+import { Checkbox } from './Checkbox.tsx'
+import { Field } from './Field.tsx'
+import { SearchField } from './SearchField.tsx'
+import { Switch } from './Switch.tsx'
+import { TextLink } from './TextLink.tsx'
+
+function Search({ onEnter = () => {} }: { readonly onEnter?: () => void }) {
+  const [value, setValue] = useState('')
+  return (
+    <SearchField
+      label="Search wallets"
+      placeholder="Search 486 wallets"
+      value={value}
+      onChange={setValue}
+      clearLabel="Clear"
+      onEnter={onEnter}
+    />
+  )
+}
+
+test('the search is a landmark; its cross empties it and leaves the caret in it', async () => {
+  const { root } = mountInSurface(<Search />)
+  const input = page.getByRole('searchbox', { name: 'Search wallets' })
+  expect(find(root, 'search').contains(input.element())).toBe(true)
+  await input.fill('mer')
+  await expect.element(input).toHaveValue('mer')
+  await page.getByRole('button', { name: 'Clear' }).click()
+  await expect.element(input).toHaveValue('')
+  expect(root.activeElement).toBe(input.element())
+  expect(root.querySelector('button')).toBeNull()
+  expect(await violationsInBothThemes(root.host as HTMLElement)).toEqual([])
+})
+
+test('Escape empties the search first and reaches the page only when it is empty', async () => {
+  const heard = vi.fn()
+  mountInSurface(<Search />)
+  addEventListener('keydown', heard)
+  const input = page.getByRole('searchbox')
+  await input.fill('mer')
+  heard.mockClear()
+  await userEvent.keyboard('{Escape}')
+  await expect.element(input).toHaveValue('')
+  expect(heard).not.toHaveBeenCalled()
+  await userEvent.keyboard('{Escape}')
+  expect(heard).toHaveBeenCalledTimes(1)
+  removeEventListener('keydown', heard)
+})
+
+test('Enter answers, but not while an input method is still choosing a word', async () => {
+  const enter = vi.fn()
+  const { root } = mountInSurface(<Search onEnter={enter} />)
+  const input = find(root, 'input')
+  input.dispatchEvent(
+    new KeyboardEvent('keydown', { key: 'Enter', isComposing: true, bubbles: true, composed: true }),
+  )
+  expect(enter).not.toHaveBeenCalled()
+  input.focus()
+  await userEvent.keyboard('{Enter}')
+  expect(enter).toHaveBeenCalledTimes(1)
+})
+
+test('a field’s mistake is said below it and tied to it', async () => {
+  const { root } = mountInSurface(
+    <Field
+      label="Email"
+      icon={mailIcon}
+      value="ines@"
+      onChange={() => {}}
+      error="This address stops after the @."
+    />,
+  )
+  const input = page.getByRole('textbox', { name: 'Email' })
+  await expect.element(input).toHaveAccessibleDescription('This address stops after the @.')
+  await expect.element(input).toHaveAttribute('aria-invalid', 'true')
+  expect(Number.parseFloat(getComputedStyle(input.element()).fontSize)).toBeGreaterThanOrEqual(16)
+  expect(find(root, '.field').getBoundingClientRect().height).toBeGreaterThanOrEqual(44)
+  expect(await violationsInBothThemes(root.host as HTMLElement)).toEqual([])
+})
+
+test('a switch is on or off, by pointer and by keyboard', async () => {
+  const change = vi.fn()
+  const { root } = mountInSurface(<Switch label="Certified only" checked={false} onChange={change} />)
+  const it = page.getByRole('switch', { name: 'Certified only', checked: false })
+  await it.click()
+  await userEvent.keyboard(' ')
+  expect(change.mock.calls).toEqual([[true], [true]])
+  expect(find(root, '.switch').getBoundingClientRect().height).toBeGreaterThanOrEqual(44)
+  expect(await violationsInBothThemes(root.host as HTMLElement)).toEqual([])
+})
+
+test('a checkbox is ticked by its sentence; a link in the sentence is still a link', async () => {
+  const change = vi.fn()
+  const follow = vi.fn()
+  const { root } = mountInSurface(
+    <Checkbox checked={false} onChange={change}>
+      I agree to the <TextLink label="terms" onClick={follow} />
+    </Checkbox>,
+  )
+  await userEvent.click(find(root, '.checkbox-text'), { position: { x: 4, y: 8 } })
+  expect(change.mock.calls).toEqual([[true]])
+  await page.getByRole('button', { name: 'terms' }).click()
+  expect(follow).toHaveBeenCalledTimes(1)
+  expect(change).toHaveBeenCalledTimes(1)
+  const box = find(root, 'input').getBoundingClientRect()
+  expect(Math.min(box.width, box.height)).toBeGreaterThanOrEqual(44)
+  find(root, 'input').focus()
+  await userEvent.keyboard(' ')
+  expect(change).toHaveBeenCalledTimes(2)
+})

@@ -1,0 +1,44 @@
+import { createElement, type ReactElement, type ReactNode, useRef, useState } from 'react'
+import { SurfaceRoot } from './SurfaceRoot.tsx'
+import type { SurfaceTheme } from './surfaceContext.ts'
+import { useLayout } from './useLayout.ts'
+
+export type SurfaceProps = {
+  readonly theme: SurfaceTheme
+  readonly variables?: Readonly<Record<string, string>>
+  readonly dir?: 'ltr' | 'rtl'
+  readonly lang?: string
+  /** Sits in a line of text, like a button. */
+  readonly inline?: boolean
+  /** Room to keep on a page that was rendered by a server, until the parts are drawn. */
+  readonly box?: { readonly width: number; readonly height: number }
+  readonly testId?: string
+  readonly children: ReactNode
+}
+
+/** A place in the page where parts are drawn: its styles stay in, the page's stay out. */
+export function Surface(props: SurfaceProps): ReactElement {
+  const { theme, variables, dir, lang, inline = false, box, testId, children } = props
+  const host = useRef<HTMLElement>(null)
+  const [root, setRoot] = useState<ShadowRoot>()
+  useLayout(() => {
+    const element = host.current
+    // A second call would throw: StrictMode and hot reloads run this again on the same element.
+    if (element !== null) setRoot(element.shadowRoot ?? element.attachShadow({ mode: 'open' }))
+  }, [])
+  return createElement(
+    inline ? 'span' : 'div',
+    {
+      ref: host,
+      'data-latchkey': inline ? 'inline' : 'block',
+      'data-theme': theme,
+      'data-testid': testId,
+      dir,
+      lang,
+    },
+    root === undefined
+      ? // Attributes of an svg are no styles: the strictest CSP lets them be.
+        box && <svg width={box.width} height={box.height} display="block" aria-hidden="true" />
+      : createElement(SurfaceRoot, { root, dress: { theme, variables, dir, lang }, children }),
+  )
+}
