@@ -30,6 +30,9 @@ export default defineConfig({
         optimizeDeps: {
           include: [
             'axe-core',
+            'zustand/vanilla',
+            'react-dom',
+            '@tanstack/query-core',
             'react',
             'react-dom/client',
             'react/jsx-dev-runtime',

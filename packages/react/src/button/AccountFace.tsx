@@ -1,0 +1,59 @@
+import { activeConnection, parseCaipAddress } from '@latchkey/core'
+import { PageButton, PersonGlyph } from '@latchkey/ui'
+import { type ReactElement, useContext } from 'react'
+import { formatBalance } from '../hooks/formatBalance.ts'
+import { shortAddress } from '../hooks/shortAddress.ts'
+import { useActiveChain } from '../hooks/useActiveChain.ts'
+import { useBalance } from '../hooks/useBalance.ts'
+import { useIdentity } from '../hooks/useIdentity.ts'
+import { useLatchkey } from '../hooks/useLatchkey.ts'
+import { useOpen } from '../hooks/useOpen.ts'
+import { useStore } from '../hooks/useStore.ts'
+import { useWords } from '../hooks/useWords.ts'
+import { ModalLoadContext } from '../modal/modalLoad.ts'
+
+export type AccountFaceProps = { readonly balance: 'show' | 'hide'; readonly disabled: boolean }
+
+/** A button that says who is connected, or that the wallet stands on a network the site does not have. */
+export function AccountFace({ balance, disabled }: AccountFaceProps): ReactElement | null {
+  const latchkey = useLatchkey()
+  const say = useWords()
+  const { load, warm } = useContext(ModalLoadContext)
+  const { open, isOpen } = useOpen()
+  const { chain } = useActiveChain()
+  const { locale } = useStore(latchkey.words)
+  const account = useStore(latchkey.connections, (state) => activeConnection(state)?.accounts[0])
+  const person = useIdentity(account)
+  const held = useBalance(balance === 'show' && chain !== undefined ? account : undefined)
+  if (account === undefined) return null
+  const shared = { expanded: isOpen, disabled, onIntent: warm }
+  if (chain === undefined && !latchkey.config.allowUnsupportedChain)
+    return (
+      <PageButton
+        {...shared}
+        state={isOpen && load.phase === 'loading' ? 'busy' : 'warning'}
+        label={say('button.wrongNetwork')}
+        onClick={() => open({ name: 'UnsupportedChain' })}
+      />
+    )
+  const { address } = parseCaipAddress(account)
+  const name = person.name ?? shortAddress(address)
+  const amount =
+    chain && held.phase === 'ready'
+      ? `${formatBalance(held.data, chain.nativeCurrency.decimals, locale)} ${chain.nativeCurrency.symbol}`
+      : undefined
+  return (
+    <PageButton
+      {...shared}
+      state="connected"
+      label={
+        amount === undefined
+          ? say('button.account', { name })
+          : say('button.balance', { name, balance: amount })
+      }
+      {...(amount !== undefined && { balance: amount })}
+      chip={{ glyph: <PersonGlyph seed={address} src={person.avatar} size={28} />, name }}
+      onClick={() => open()}
+    />
+  )
+}

@@ -1,0 +1,21 @@
+import { Surface } from '@latchkey/ui'
+import type { ReactElement, ReactNode } from 'react'
+import { useLatchkey } from '../hooks/useLatchkey.ts'
+import { useStore } from '../hooks/useStore.ts'
+
+type ButtonSurfaceProps = { readonly testId: string; readonly children: ReactNode }
+
+/** The place of one button in the site's page; a server keeps its room free. */
+export function ButtonSurface({ testId, children }: ButtonSurfaceProps): ReactElement {
+  const latchkey = useLatchkey()
+  const { mode, variables } = useStore(latchkey.theme)
+  const { dir, locale } = useStore(latchkey.words)
+  return (
+    <Surface inline theme={mode} variables={variables} dir={dir} lang={locale} box={box} testId={testId}>
+      {children}
+    </Surface>
+  )
+}
+
+/** The idle button at the usual text size. */
+const box = { width: 192, height: 48 }

@@ -1,0 +1,18 @@
+import { balanceDecimals, floorAmount, formatUnits } from '@latchkey/core'
+
+/** A native balance as the visitor reads it: never rounded up, three decimals at most (SPEC §9), in their own digits. */
+export function formatBalance(units: bigint, decimals: number, locale: string): string {
+  const floored = floorAmount(formatUnits(units, decimals), balanceDecimals)
+  // Something that is less than a thousandth is not nothing: its zeros say so.
+  const tiny = units > 0n && floored === '0'
+  return new Intl.NumberFormat(locale, {
+    minimumFractionDigits: tiny ? balanceDecimals : 0,
+    maximumFractionDigits: balanceDecimals,
+  }).format(floored as `${number}`)
+}
+
+/** What parts a whole from its decimals in a language. */
+export function decimalMark(locale: string): string {
+  const parts = new Intl.NumberFormat(locale).formatToParts(1.5)
+  return parts.find(({ type }) => type === 'decimal')?.value ?? '.'
+}

@@ -1,0 +1,27 @@
+import { openModal, type View } from '@latchkey/core'
+import { useCallback, useContext } from 'react'
+import { ModalLoadContext } from '../modal/modalLoad.ts'
+import { useLatchkey } from './useLatchkey.ts'
+import { useStore } from './useStore.ts'
+
+/** The way into the widget. */
+export type Opening = {
+  /** Opens at a view; without one, at the account of a connected visitor or at the wallets. */
+  readonly open: (view?: View) => void
+  readonly isOpen: boolean
+}
+
+/** The way into the widget, as buttons need it; closing is the modal's own business and comes with it. */
+export function useOpen(): Opening {
+  const latchkey = useLatchkey()
+  const { load, warm } = useContext(ModalLoadContext)
+  const asked = useStore(latchkey.router, (router) => router.open)
+  const open = useCallback(
+    (view?: View) => {
+      warm()
+      openModal(latchkey, view)
+    },
+    [latchkey, warm],
+  )
+  return { open, isOpen: asked && load.phase !== 'failed' }
+}

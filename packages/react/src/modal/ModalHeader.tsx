@@ -1,0 +1,33 @@
+import { canGoBack, closeModal, goBack, mayClose, pushView, type View } from '@latchkey/core'
+import { Header } from '@latchkey/ui'
+import type { ReactElement } from 'react'
+import { useLatchkey } from '../hooks/useLatchkey.ts'
+import { useStore } from '../hooks/useStore.ts'
+import { useWords } from '../hooks/useWords.ts'
+import { viewTitle } from './viewTable.ts'
+
+/** The top of the card: title, the way back, help where wallets are chosen, and the way out where there is one. */
+export function ModalHeader({ view }: { readonly view: View }): ReactElement {
+  const latchkey = useLatchkey()
+  const say = useWords()
+  const back = useStore(latchkey.router, canGoBack)
+  return (
+    <Header
+      title={viewTitle(say, view, latchkey)}
+      {...(back && { back: { label: say('header.back'), onClick: () => goBack(latchkey) } })}
+      {...(view.name === 'Connect' && {
+        help: {
+          label: say('header.help'),
+          onClick: () => {
+            latchkey.track({ type: 'track', event: 'CLICK_WALLET_HELP' })
+            pushView(latchkey, { name: 'WhatIsAWallet' })
+          },
+        },
+      })}
+      {...(mayClose(latchkey) &&
+        !latchkey.config.inline && {
+          close: { label: say('header.close'), onClick: () => closeModal(latchkey) },
+        })}
+    />
+  )
+}

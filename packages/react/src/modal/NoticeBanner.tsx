@@ -1,0 +1,23 @@
+import { hideNotice } from '@latchkey/core'
+import { Banner } from '@latchkey/ui'
+import type { ReactElement } from 'react'
+import { useLatchkey } from '../hooks/useLatchkey.ts'
+import { useStore } from '../hooks/useStore.ts'
+import { useWords } from '../hooks/useWords.ts'
+
+/** The notice of the instance, over the header. */
+export function NoticeBanner(): ReactElement {
+  const latchkey = useLatchkey()
+  const say = useWords()
+  const { variant, message, detail } = useStore(latchkey.notice)
+  return (
+    <Banner
+      variant={variant}
+      message={message}
+      {...(detail !== undefined && { detail })}
+      {...(variant !== 'loading' && {
+        close: { label: say('banner.close'), onClick: () => hideNotice(latchkey) },
+      })}
+    />
+  )
+}

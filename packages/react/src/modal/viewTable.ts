@@ -1,0 +1,120 @@
+import { type Latchkey, loadFirstWords, loadWords, type View, type ViewName } from '@latchkey/core'
+import type { ComponentType } from 'react'
+import type { Say } from '../hooks/useWords.ts'
+import { familyName } from '../views/network/familyName.ts'
+
+type Named<Name extends ViewName> = Extract<View, { readonly name: Name }>
+
+/** Draws one view. */
+export type ViewBody<Name extends ViewName = ViewName> = ComponentType<{ readonly view: Named<Name> }>
+
+type ViewEntry<Name extends ViewName> = {
+  readonly load: () => Promise<ViewBody<Name>>
+  readonly title: (say: Say, view: Named<Name>, latchkey: Latchkey) => string
+  /** Where visitors often go from here: fetched while they read. */
+  readonly next?: readonly ViewName[]
+}
+
+/** Every view: its code, its title, and what to fetch ahead. A view that is not here does not compile. */
+export const viewTable: { readonly [Name in ViewName]: ViewEntry<Name> } = {
+  Connect: {
+    load: () => import('../views/connect/ConnectView.tsx').then(({ ConnectView }) => ConnectView),
+    title: (say) => say('connect.title'),
+    next: ['ConnectingExternal', 'AllWallets'],
+  },
+  ConnectWallets: {
+    load: () => import('../views/connect/ConnectWalletsView.tsx').then((part) => part.ConnectWalletsView),
+    title: (say) => say('connect.title'),
+    next: ['ConnectingExternal', 'AllWallets'],
+  },
+  ConnectingExternal: {
+    load: () =>
+      import('../views/connect/ConnectingExternalView.tsx').then((part) => part.ConnectingExternalView),
+    title: (say, { connectorId, wallet }, { discovery, connections }) =>
+      wallet?.name ??
+      discovery.getState().connectors.find(({ id }) => id === connectorId)?.name ??
+      connections.getState().list.find(({ connector }) => connector.id === connectorId)?.connector.name ??
+      say('connect.title'),
+    next: ['Account'],
+  },
+  ConnectingWalletConnect: {
+    load: () =>
+      import('../views/connect/ConnectingWalletConnectView.tsx').then(
+        (part) => part.ConnectingWalletConnectView,
+      ),
+    title: (say, { wallet }) => wallet?.name ?? say('connect.title'),
+  },
+  AllWallets: {
+    load: () => import('../views/directory/AllWalletsView.tsx').then(({ AllWalletsView }) => AllWalletsView),
+    title: (say) => say('allWallets.title'),
+    next: ['ConnectingExternal', 'ConnectingWalletConnect'],
+  },
+  WhatIsAWallet: {
+    load: () =>
+      import('../views/guide/WhatIsAWalletView.tsx').then(({ WhatIsAWalletView }) => WhatIsAWalletView),
+    title: (say) => say('whatIsAWallet.title'),
+    next: ['GetWallet'],
+  },
+  WhatIsANetwork: {
+    load: () => import('../views/guide/WhatIsANetworkView.tsx').then((part) => part.WhatIsANetworkView),
+    title: (say) => say('whatIsANetwork.title'),
+  },
+  GetWallet: {
+    load: () => import('../views/guide/GetWalletView.tsx').then(({ GetWalletView }) => GetWalletView),
+    title: (say) => say('getWallet.title'),
+    next: ['Downloads'],
+  },
+  Downloads: {
+    load: () => import('../views/guide/DownloadsView.tsx').then(({ DownloadsView }) => DownloadsView),
+    title: (say, { wallet }) => say('downloads.title', { name: wallet.name }),
+  },
+  Account: {
+    load: () => import('../views/account/AccountView.tsx').then(({ AccountView }) => AccountView),
+    title: (say) => say('account.title'),
+    next: ['Networks', 'Wallets'],
+  },
+  Wallets: {
+    load: () => import('../views/account/WalletsView.tsx').then(({ WalletsView }) => WalletsView),
+    title: (say) => say('wallets.title'),
+    next: ['Connect'],
+  },
+  Networks: {
+    load: () => import('../views/network/NetworksView.tsx').then(({ NetworksView }) => NetworksView),
+    title: (say) => say('networks.title'),
+    next: ['SwitchNetwork'],
+  },
+  SwitchNetwork: {
+    load: () =>
+      import('../views/network/SwitchNetworkView.tsx').then(({ SwitchNetworkView }) => SwitchNetworkView),
+    title: (say, { chainId }, { config }) =>
+      config.networks.find(({ caip2 }) => caip2 === chainId)?.name ?? say('networks.title'),
+  },
+  SwitchActiveChain: {
+    load: () =>
+      import('../views/network/SwitchActiveChainView.tsx').then((part) => part.SwitchActiveChainView),
+    title: (say, { namespace }) => say('family.title', { family: familyName(namespace) }),
+    next: ['Connect'],
+  },
+  UnsupportedChain: {
+    load: () => import('../views/network/UnsupportedChainView.tsx').then((part) => part.UnsupportedChainView),
+    title: (say) => say('unsupported.title'),
+    next: ['SwitchNetwork'],
+  },
+}
+
+/** The views that the words of the first view suffice for. */
+const speaksFirst: readonly ViewName[] = ['Connect', 'ConnectWallets']
+
+/** Fetches the code of a view and its words; what is here already is given at once by the module cache. */
+export async function loadView(latchkey: Latchkey, name: ViewName): Promise<ViewBody> {
+  const words = speaksFirst.includes(name) ? loadFirstWords : loadWords
+  const [body] = await Promise.all([viewTable[name].load(), words(latchkey)])
+  // The router pairs a name with its own view, so the body never meets another one's.
+  return body as ViewBody
+}
+
+/** What the header says over a view. */
+export function viewTitle(say: Say, view: View, latchkey: Latchkey): string {
+  const title = viewTable[view.name].title as ViewEntry<ViewName>['title']
+  return title(say, view as never, latchkey)
+}

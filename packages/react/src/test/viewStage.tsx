@@ -1,0 +1,76 @@
+import {
+  createLatchkey,
+  type Latchkey,
+  type LatchkeyDeps,
+  type LatchkeyOptions,
+  openModal,
+  pageDeps,
+  type View,
+} from '@latchkey/core'
+import { evm } from '@latchkey/evm'
+import axe from 'axe-core'
+import { expect } from 'vitest'
+import { type Locator, page } from 'vitest/browser'
+import { LatchkeyProvider } from '../provider/LatchkeyProvider.tsx'
+import { harbour, lagoon } from './chains.ts'
+import { mount, patient } from './stage.tsx'
+
+export type StageOptions = LatchkeyOptions & {
+  readonly mobile?: boolean
+  readonly deps?: Partial<LatchkeyDeps>
+}
+
+/** Opens the real widget at a view and waits until its dialog is there. */
+export async function openView(view: View, given: StageOptions = {}): Promise<Latchkey> {
+  const { mobile, deps, ...options } = given
+  const door = pageDeps()
+  const latchkey = createLatchkey(
+    {
+      networks: [harbour, lagoon],
+      metadata: { name: 'Paper Harbour' },
+      adapters: [evm()],
+      locale: 'en',
+      ...options,
+    },
+    { ...door, ...(mobile !== undefined && { page: { ...door.page, mobile } }), ...deps },
+  )
+  mount(
+    <LatchkeyProvider latchkey={latchkey}>
+      <h1>Paper Harbour</h1>
+    </LatchkeyProvider>,
+  )
+  openModal(latchkey, view)
+  await expect.element(page.getByRole('dialog'), patient).toBeVisible()
+  return latchkey
+}
+
+/** The view on the screen, by the router. */
+export function shownView(latchkey: Latchkey): View {
+  const { history } = latchkey.router.getState()
+  return history.at(-1) as View
+}
+
+/** Waits until a control inside the widget has the focus. */
+export async function expectFocus(control: Locator): Promise<void> {
+  // The page itself only sees the widget's host as focused, so the control is asked.
+  await expect.poll(() => control.element().matches(':focus'), patient).toBe(true)
+}
+
+/** What axe finds in the open dialog in both themes, one line a finding. */
+export async function violations(): Promise<readonly string[]> {
+  const host = [...document.querySelectorAll<HTMLElement>('*')].find((one) =>
+    one.shadowRoot?.querySelector('[role="dialog"]'),
+  )
+  if (host === undefined) throw new Error('No dialog is open.')
+  const found: string[] = []
+  for (const theme of ['light', 'dark']) {
+    host.dataset['theme'] = theme
+    // Colours slide; what counts is where they arrive. What loops has nowhere to arrive.
+    for (const animation of host.shadowRoot?.getAnimations() ?? [])
+      if (animation.effect?.getComputedTiming().iterations !== Number.POSITIVE_INFINITY) animation.finish()
+    const result = await axe.run(host)
+    for (const { id, nodes } of result.violations)
+      for (const node of nodes) found.push(`${theme} ${id}: ${node.target.join(' ')}`)
+  }
+  return found
+}

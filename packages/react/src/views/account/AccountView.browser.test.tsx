@@ -1,0 +1,83 @@
+import { openModal } from '@latchkey/core'
+import { expect, test } from 'vitest'
+import { page } from 'vitest/browser'
+import { ConnectButton } from '../../button/ConnectButton.tsx'
+import { abroad } from '../../test/chains.ts'
+import { addWallet, announce, button, connected, dialog, patient, stage } from '../../test/stage.tsx'
+
+const alice = '0xf39Fd6e51aad88F6F4ce6aB8827279cffFb92266'
+
+test('S2.03 Account shows who is connected, by which wallet, on which network', async () => {
+  await connected('Foxglove', { name: 'Account' })
+  await expect.element(dialog('Account'), patient).toBeVisible()
+  await expect.element(page.getByText('0xf39F…2266').last()).toBeVisible()
+  await expect.element(page.getByText('Foxglove').first()).toBeVisible()
+  await expect.element(button(/Harbour/)).toBeVisible()
+})
+
+test('S9.18 the native balance is floored to three decimals', async () => {
+  await connected('Foxglove', { name: 'Account' })
+  await expect
+    .element(page.getByRole('region', { name: 'Balance' }), patient)
+    .toMatchTextContent(/1\.284 ETH\s*on Harbour/)
+})
+
+test('S8.01 a balance that the wallet cannot read says so in an error banner, and in its place', async () => {
+  const wallet = announce('Foxglove')
+  wallet.always('eth_getBalance', { fails: { code: -32000, message: 'no' } })
+  const { latchkey } = stage(<ConnectButton balance="hide" />)
+  await addWallet(latchkey, wallet)
+  openModal(latchkey)
+  await expect.element(page.getByRole('alert'), patient).toMatchTextContent('Token Balance Unavailable')
+  await expect
+    .element(page.getByRole('region', { name: 'Balance' }))
+    .toMatchTextContent(/Token Balance Unavailable\s*It is read again in half a minute\./)
+})
+
+test('S8.01 a balance that failed before the widget was opened is told when it opens', async () => {
+  const wallet = announce('Foxglove')
+  wallet.always('eth_getBalance', { fails: { code: -32000, message: 'no' } })
+  const { latchkey } = stage(<ConnectButton />)
+  await addWallet(latchkey, wallet)
+  await expect
+    .poll(() => wallet.requests().some(({ method }) => method === 'eth_getBalance'), patient)
+    .toBe(true)
+  openModal(latchkey)
+  await expect.element(page.getByRole('alert'), patient).toMatchTextContent('Token Balance Unavailable')
+})
+
+test('S8.02 a network that the site does not have shows the same banner', async () => {
+  const { wallet, latchkey } = await connected('Foxglove', undefined, { allowUnsupportedChain: true })
+  wallet.switchChain(Number(abroad.id))
+  await expect.poll(() => latchkey.connections.getState().list[0]?.chainId, patient).toBe(abroad.caip2)
+  openModal(latchkey)
+  await expect.element(page.getByRole('alert'), patient).toMatchTextContent('Token Balance Unavailable')
+})
+
+test('copying the address says that it is copied', async () => {
+  await connected('Foxglove', { name: 'Account' })
+  await button('Copy address').click()
+  await expect.element(page.getByRole('status').filter({ hasText: 'Address copied' }), patient).toBeVisible()
+})
+
+test('the explorer link leads to the account on the network in use, and opens beside the page', async () => {
+  await connected('Foxglove', { name: 'Account' })
+  const link = page.getByRole('link', { name: 'View on explorer' })
+  await expect.element(link, patient).toHaveAttribute('href', `https://explorer.example/address/${alice}`)
+  await expect.element(link).toHaveAttribute('rel', 'noopener noreferrer')
+})
+
+test('Disconnect ends the connection, closes the dialog and leaves the button to connect again', async () => {
+  const { wallet, latchkey } = await connected('Foxglove', { name: 'Account' })
+  await button('Disconnect').click()
+  await expect.element(button('Connect wallet'), patient).toBeVisible()
+  expect(latchkey.connections.getState().list).toEqual([])
+  expect(wallet.connectedTo(location.origin)).toEqual([])
+})
+
+test('S8.06 a wallet that does not let go is told in the banner', async () => {
+  const { wallet } = await connected('Foxglove', { name: 'Account' })
+  wallet.next('wallet_revokePermissions', { fails: { code: -32603, message: 'no' } })
+  await button('Disconnect').click()
+  await expect.element(page.getByRole('alert'), patient).toMatchTextContent('Failed to disconnect')
+})

@@ -1,0 +1,106 @@
+import {
+  type CaipAddress,
+  disconnectWallet,
+  goBack,
+  parseCaipAddress,
+  pushView,
+  showSuccess,
+  switchAccount,
+  switchWallet,
+} from '@latchkey/core'
+import {
+  disconnectIcon,
+  IconButton,
+  IconPlate,
+  PersonGlyph,
+  plainName,
+  plusIcon,
+  Row,
+  Rows,
+  Sheet,
+  useStyles,
+} from '@latchkey/ui'
+import { type ReactElement, useId } from 'react'
+import { shortAddress } from '../../hooks/shortAddress.ts'
+import { useLatchkey } from '../../hooks/useLatchkey.ts'
+import { useStore } from '../../hooks/useStore.ts'
+import { useWords } from '../../hooks/useWords.ts'
+import { ConnectorGlyph } from './ConnectorGlyph.tsx'
+import css from './WalletsView.css?inline'
+import { type WalletsState, walletsState } from './walletsState.ts'
+
+/** The connected wallets and their accounts: one is in use, going to another disconnects nobody. */
+export function WalletsView(): ReactElement {
+  const latchkey = useLatchkey()
+  const say = useWords()
+  useStyles(css)
+  const { wallets } = walletsState(useStore(latchkey.connections), latchkey.config.networks)
+  return (
+    <>
+      {wallets.map((wallet) => (
+        <WalletAccounts key={wallet.connection.connector.id} wallet={wallet} />
+      ))}
+      <Sheet>
+        <Row
+          glyph={<IconPlate icon={plusIcon} />}
+          name={say('wallets.add')}
+          chevron
+          onClick={() => pushView(latchkey, { name: 'Connect' })}
+        />
+      </Sheet>
+    </>
+  )
+}
+
+type WalletAccountsProps = { readonly wallet: WalletsState['wallets'][number] }
+
+function WalletAccounts({ wallet: { connection, current, network } }: WalletAccountsProps): ReactElement {
+  const latchkey = useLatchkey()
+  const say = useWords()
+  const label = useId()
+  const { connector, accounts, phase } = connection
+  function use(account: CaipAddress): void {
+    if (!current) switchWallet(latchkey, connector.id)
+    if (account !== accounts[0]) switchAccount(latchkey, account)
+    goBack(latchkey)
+    if (latchkey.router.getState().open) showSuccess(latchkey, 'wallets.switched')
+  }
+  return (
+    <section aria-labelledby={label}>
+      <div className="wallet-head">
+        <ConnectorGlyph connector={connector} size={20} />
+        <h3 id={label} className="clip">
+          <bdi>{plainName(connector.name)}</bdi>
+        </h3>
+        <IconButton
+          label={say('wallets.disconnect', { wallet: connector.name })}
+          icon={disconnectIcon}
+          onClick={() => void disconnectWallet(latchkey, connector.id)}
+        />
+      </div>
+      <Sheet>
+        <Rows label={say('wallets.accounts', { wallet: connector.name })}>
+          {accounts.map((account) => {
+            const { address } = parseCaipAddress(account)
+            return (
+              <Row
+                key={account}
+                glyph={<PersonGlyph seed={address} size={40} />}
+                name={shortAddress(address)}
+                sub={
+                  phase === 'restoring'
+                    ? say('wallets.restoring')
+                    : (network?.name ?? say('account.unknownNetwork'))
+                }
+                state={
+                  phase === 'restoring' ? 'busy' : current && account === accounts[0] ? 'current' : 'plain'
+                }
+                onClick={() => use(account)}
+              />
+            )
+          })}
+        </Rows>
+      </Sheet>
+    </section>
+  )
+}

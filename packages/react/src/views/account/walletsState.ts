@@ -1,0 +1,29 @@
+import { activeConnection, type Chain, type Connection, type ConnectionsState } from '@latchkey/core'
+
+/** A connected wallet in the switcher. */
+type SwitcherWallet = {
+  readonly connection: Connection
+  /** Whether its first account is the one in use. */
+  readonly current: boolean
+  /** Where it stands; undefined on a network that the site does not have. */
+  readonly network: Chain | undefined
+}
+
+/** What the switcher shows. */
+export type WalletsState = {
+  readonly phase: 'none' | 'one' | 'several'
+  readonly wallets: readonly SwitcherWallet[]
+}
+
+/** The wallets of the switcher, the one in use first. */
+export function walletsState(state: ConnectionsState, networks: readonly Chain[]): WalletsState {
+  const active = activeConnection(state)?.connector.id
+  const wallets = state.list
+    .map((connection) => ({
+      connection,
+      current: connection.connector.id === active,
+      network: networks.find(({ caip2 }) => caip2 === connection.chainId),
+    }))
+    .toSorted((one, other) => Number(other.current) - Number(one.current))
+  return { phase: wallets.length > 1 ? 'several' : wallets.length === 1 ? 'one' : 'none', wallets }
+}

@@ -1,0 +1,91 @@
+import { goBack, pushView, type View } from '@latchkey/core'
+import {
+  downloadIcon,
+  Foot,
+  Latch,
+  LinkPlates,
+  type LinkState,
+  LiveRegion,
+  QuietButton,
+  refreshIcon,
+  Say,
+  TextLink,
+  WalletGlyph,
+} from '@latchkey/ui'
+import type { ReactElement } from 'react'
+import { useLatchkey } from '../../hooks/useLatchkey.ts'
+import { useStore } from '../../hooks/useStore.ts'
+import { useWords } from '../../hooks/useWords.ts'
+import { calledName } from './calledName.ts'
+import { choiceGlyph } from './choiceGlyph.tsx'
+import type { ConnectingExternalState } from './connectingState.ts'
+import { connectingWords } from './connectingWords.ts'
+import { siteImage } from './siteImage.ts'
+import { useConnecting } from './useConnecting.ts'
+import { useWallets } from './useWallets.ts'
+import { walletOf } from './walletOf.ts'
+
+const bolts: Readonly<Record<ConnectingExternalState['phase'], LinkState>> = {
+  waiting: 'waiting',
+  pending: 'waiting',
+  declined: 'rejected',
+  late: 'rejected',
+  failed: 'rejected',
+  missing: 'missing',
+  joined: 'joined',
+}
+
+/** Asks an installed wallet and shows where its answer stands, with the way on from each. */
+export function ConnectingExternalView({
+  view,
+}: {
+  readonly view: Extract<View, { name: 'ConnectingExternal' }>
+}): ReactElement {
+  const latchkey = useLatchkey()
+  const { config, deps } = latchkey
+  const say = useWords()
+  const words = useStore(latchkey.words)
+  useWallets(latchkey)
+  const { state, tries, mayAsk, ask } = useConnecting(view)
+  const { phase, choice } = state
+  const name = calledName(choice.name)
+  const { title, text } = connectingWords(
+    { ...state, choice: { ...choice, name } },
+    { say, words, mobile: deps.page.mobile },
+  )
+  const wallet = walletOf(latchkey.directory.getState(), choice)
+  const get = wallet && (() => pushView(latchkey, { name: 'Downloads', wallet }))
+  const settled = phase !== 'waiting' && phase !== 'joined'
+  return (
+    <>
+      <LinkPlates
+        state={bolts[phase]}
+        start={<WalletGlyph name={config.metadata.name} src={siteImage(config)} size={52} />}
+        end={choiceGlyph(latchkey, choice, 52)}
+      />
+      <Say title={title}>{text}</Say>
+      <LiveRegion message={`${title}. ${text}`} />
+      {phase === 'missing' && get && choice.connector === undefined ? (
+        <Latch label={say('downloads.title', { name })} icon={downloadIcon} onClick={get} />
+      ) : settled ? (
+        <Latch
+          label={say('connecting.again')}
+          icon={refreshIcon}
+          state={mayAsk ? 'ready' : 'blocked'}
+          onClick={ask}
+        />
+      ) : tries > 0 && phase === 'waiting' ? (
+        // The latch that was pressed stays under the finger, and the focus with it.
+        <Latch label={say('connecting.waiting', { name })} state="loading" />
+      ) : null}
+      {settled ? (
+        <QuietButton label={say('connecting.another')} onClick={() => goBack(latchkey)} />
+      ) : phase === 'waiting' && get ? (
+        <Foot>
+          {say('connecting.dontHave', { name })}
+          <TextLink label={say('connecting.getIt')} onClick={get} />
+        </Foot>
+      ) : null}
+    </>
+  )
+}

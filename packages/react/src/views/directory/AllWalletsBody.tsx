@@ -1,0 +1,88 @@
+import { EmptyState, Foot, Latch, refreshIcon, Sheet, searchIcon, warningIcon } from '@latchkey/ui'
+import { type ReactElement, useState } from 'react'
+import { useWords } from '../../hooks/useWords.ts'
+import type { AllWalletsState, WalletQuery } from './allWalletsState.ts'
+import { MoreWallets } from './MoreWallets.tsx'
+import { WalletBones, WalletRows, WalletWall } from './WalletWall.tsx'
+
+/** How many wallets are drawn at once: however many there are, the view answers at once (SPEC §9: the page size). */
+const step = 40
+
+export type AllWalletsBodyProps = {
+  readonly state: AllWalletsState
+  readonly query: WalletQuery
+  /** Asks again for what did not come, or for the next page. */
+  readonly onRetry: () => void
+}
+
+/** The wallets, or what stands in their place. */
+export function AllWalletsBody({ state, query, onRetry }: AllWalletsBodyProps): ReactElement {
+  const say = useWords()
+  const [drawn, setDrawn] = useState(step)
+  const more = () => setDrawn((before) => before + step)
+  switch (state.phase) {
+    case 'loading':
+      return (
+        <Sheet>
+          <WalletBones count={16} />
+        </Sheet>
+      )
+    case 'failed':
+      return (
+        <>
+          <EmptyState
+            icon={warningIcon}
+            title={say('allWallets.failed')}
+            text={say('allWallets.failedText')}
+          />
+          <Latch label={say('allWallets.retry')} icon={refreshIcon} onClick={onRetry} />
+        </>
+      )
+    case 'empty': {
+      const text = query.text.trim()
+      return (
+        <EmptyState
+          icon={searchIcon}
+          title={text === '' ? say('allWallets.noneCertified') : say('allWallets.none', { text })}
+          text={say('allWallets.noneText')}
+        />
+      )
+    }
+    case 'few':
+      return (
+        <>
+          <WalletRows choices={state.choices} />
+          {state.partial ? (
+            <MoreWallets state="failed" length={state.choices.length} onMore={onRetry} />
+          ) : (
+            <Foot>{say('allWallets.found', { count: state.choices.length })}</Foot>
+          )}
+        </>
+      )
+    case 'searching':
+      return <WalletWall choices={state.choices.slice(0, drawn)} bones={8} />
+    case 'found':
+    case 'filled': {
+      const { choices } = state
+      const shown = choices.slice(0, drawn)
+      const asking = state.phase === 'filled' ? state.more : state.partial ? 'failed' : 'none'
+      return (
+        <>
+          <WalletWall choices={shown} bones={asking === 'loading' ? 4 : 0} />
+          {shown.length < choices.length ? (
+            <MoreWallets state="ready" length={shown.length} onMore={more} />
+          ) : asking === 'none' ? null : (
+            <MoreWallets
+              state={asking}
+              length={shown.length}
+              onMore={() => {
+                more()
+                onRetry()
+              }}
+            />
+          )}
+        </>
+      )
+    }
+  }
+}

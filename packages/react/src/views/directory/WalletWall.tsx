@@ -1,0 +1,75 @@
+import { chooseWallet, type WalletChoice } from '@latchkey/core'
+import { Grid, GridCell, Row, Rows, Sheet, Skeleton } from '@latchkey/ui'
+import type { ReactElement } from 'react'
+import { useLatchkey } from '../../hooks/useLatchkey.ts'
+import { useStore } from '../../hooks/useStore.ts'
+import { useWords } from '../../hooks/useWords.ts'
+import { choiceGlyph } from '../connect/choiceGlyph.tsx'
+import { sayPlatforms } from '../guide/sayPlatforms.ts'
+import { useGridKeys } from './useGridKeys.ts'
+
+/** Wallets as a wall of glyphs, the installed ones marked. */
+export function WalletWall({
+  choices,
+  bones = 0,
+}: {
+  readonly choices: readonly WalletChoice[]
+  readonly bones?: number
+}): ReactElement {
+  const latchkey = useLatchkey()
+  const say = useWords()
+  const keys = useGridKeys()
+  return (
+    <Sheet>
+      <div className="wallet-wall" ref={keys}>
+        <Grid label={say('connect.wallets')}>
+          {choices.map((choice) => (
+            <GridCell
+              key={choice.key}
+              glyph={choiceGlyph(latchkey, choice, 52)}
+              name={choice.name}
+              {...(choice.connector && { installedLabel: say('connect.installed') })}
+              {...(choice.wallet?.badge_type === 'certified' && {
+                certifiedLabel: say('allWallets.certifiedMark'),
+              })}
+              onClick={() => chooseWallet(latchkey, choice)}
+            />
+          ))}
+        </Grid>
+      </div>
+      {bones > 0 ? <WalletBones count={bones} /> : null}
+    </Sheet>
+  )
+}
+
+/** The boxes of wallets that are on their way. */
+export function WalletBones({ count }: { readonly count: number }): ReactElement {
+  return (
+    <div className="wallet-bones">
+      <Skeleton shape="cell" count={count} />
+    </div>
+  )
+}
+
+/** A few wallets as rows, with where each runs. */
+export function WalletRows({ choices }: { readonly choices: readonly WalletChoice[] }): ReactElement {
+  const latchkey = useLatchkey()
+  const say = useWords()
+  const locale = useStore(latchkey.words, (words) => words.locale)
+  return (
+    <Sheet>
+      <Rows label={say('connect.wallets')}>
+        {choices.map((choice) => (
+          <Row
+            key={choice.key}
+            glyph={choiceGlyph(latchkey, choice, 40)}
+            name={choice.name}
+            sub={choice.wallet && sayPlatforms(say, locale, choice.wallet)}
+            {...(choice.connector ? { ready: say('connect.installed') } : { chevron: true })}
+            onClick={() => chooseWallet(latchkey, choice)}
+          />
+        ))}
+      </Rows>
+    </Sheet>
+  )
+}

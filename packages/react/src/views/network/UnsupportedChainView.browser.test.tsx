@@ -1,0 +1,61 @@
+import { openModal } from '@latchkey/core'
+import { expect, test } from 'vitest'
+import { page, userEvent } from 'vitest/browser'
+import { abroad } from '../../test/chains.ts'
+import { button, connected, dialog, patient } from '../../test/stage.tsx'
+
+/** A connected visitor whose wallet has gone where the site does not work. */
+async function gone() {
+  const made = await connected('Foxglove')
+  made.wallet.switchChain(Number(abroad.id))
+  await expect.element(dialog('Switch network'), patient).toBeVisible()
+  return made
+}
+
+test('S2.14 UnsupportedChain says that the site does not work there, and offers a way back', async () => {
+  const { latchkey } = await gone()
+  await expect.element(page.getByText('Paper Harbour does not work on your wallet’s network.')).toBeVisible()
+  await button(/Switch to Harbour/).click()
+  await expect.element(dialog(/./)).not.toBeInTheDocument()
+  expect(latchkey.connections.getState().list[0]?.chainId).toBe('eip155:8131337')
+})
+
+test('it cannot be closed: there is no close button, and Escape leaves it open', async () => {
+  await gone()
+  await expect.element(button('Close')).not.toBeInTheDocument()
+  await userEvent.keyboard('{Escape}')
+  await expect
+    .element(page.getByText('Choose a network, or disconnect.').first(), patient)
+    .toBeInTheDocument()
+  await expect.element(dialog('Switch network')).toBeVisible()
+})
+
+test('the other networks are offered too', async () => {
+  const { wallet } = await gone()
+  await page.getByRole('list', { name: 'Other networks' }).getByRole('button', { name: 'Lagoon' }).click()
+  await expect.poll(() => wallet.chainId(), patient).toBe(8131338)
+  await expect.element(dialog(/./)).not.toBeInTheDocument()
+})
+
+test('a declined switch leads back here, not out', async () => {
+  const { wallet } = await gone()
+  wallet.next('wallet_switchEthereumChain', 'reject')
+  await button(/Switch to Harbour/).click()
+  await button('Stay where I am').click()
+  await expect.element(dialog('Switch network'), patient).toBeVisible()
+})
+
+test('a visitor may leave by disconnecting', async () => {
+  const { latchkey } = await gone()
+  await button('Disconnect instead').click()
+  await expect.element(button('Connect wallet'), patient).toBeVisible()
+  expect(latchkey.connections.getState().list).toEqual([])
+})
+
+test('where the site allows other networks the view may be closed', async () => {
+  const { latchkey, wallet } = await connected('Foxglove', undefined, { allowUnsupportedChain: true })
+  wallet.switchChain(Number(abroad.id))
+  openModal(latchkey, { name: 'UnsupportedChain' })
+  await button('Close').click()
+  await expect.element(dialog(/./)).not.toBeInTheDocument()
+})

@@ -1,0 +1,42 @@
+import { base, type ConnectionsState, ethereum, solana } from '@latchkey/core'
+import { expect, test } from 'vitest'
+import { unsupportedState } from './unsupportedState.ts'
+
+const config = { networks: [ethereum, base, solana], defaultNetwork: ethereum } as const
+const state: ConnectionsState = { started: true, list: [], active: {}, namespace: 'eip155' }
+const idle = { phase: 'idle' } as const
+
+test('the latch leads to the network that was used here last', () => {
+  expect(unsupportedState(config, { ...state, preferred: base.caip2 }, 'eip155', idle)).toEqual({
+    phase: 'choose',
+    best: base,
+    usedLast: true,
+    others: [ethereum],
+  })
+})
+
+test('a visitor who has used none is led to the site’s own first', () => {
+  expect(unsupportedState(config, state, 'eip155', idle)).toMatchObject({
+    best: ethereum,
+    usedLast: false,
+    others: [base],
+  })
+})
+
+test('only networks that this wallet can reach are offered', () => {
+  expect(unsupportedState(config, { ...state, preferred: base.caip2 }, 'solana', idle)).toEqual({
+    phase: 'choose',
+    best: solana,
+    usedLast: false,
+    others: [],
+  })
+})
+
+test('while the wallet is asked the view says so', () => {
+  const waiting = { phase: 'waiting', chainId: base.caip2 } as const
+  expect(unsupportedState(config, state, 'eip155', waiting)).toMatchObject({ phase: 'asking' })
+})
+
+test('where the site has nothing for this wallet, only leaving is left', () => {
+  expect(unsupportedState(config, state, 'bip122', idle)).toEqual({ phase: 'stuck' })
+})

@@ -1,0 +1,34 @@
+import type { CaipChainId, Chain, Config, ConnectionsState, Namespace, SwitchAttempt } from '@latchkey/core'
+
+/** What a visitor on a foreign chain is offered. */
+export type UnsupportedChainState =
+  | {
+      readonly phase: 'choose' | 'asking'
+      /** The way back that the latch offers. */
+      readonly best: Chain
+      /** Whether the visitor had chosen that network here. */
+      readonly usedLast: boolean
+      readonly others: readonly Chain[]
+    }
+  /** The site has no chain that this wallet could move to. */
+  | { readonly phase: 'stuck' }
+
+/** Where a visitor on a foreign chain can go: first to the network they used here last, else to the site's own first. */
+export function unsupportedState(
+  { networks, defaultNetwork }: Pick<Config, 'networks' | 'defaultNetwork'>,
+  { preferred }: ConnectionsState,
+  namespace: Namespace,
+  switching: SwitchAttempt,
+): UnsupportedChainState {
+  const reachable = networks.filter((chain) => chain.namespace === namespace)
+  const find = (id: CaipChainId | undefined) => reachable.find(({ caip2 }) => caip2 === id)
+  const last = find(preferred)
+  const best = last ?? find(defaultNetwork.caip2) ?? reachable[0]
+  if (best === undefined) return { phase: 'stuck' }
+  return {
+    phase: switching.phase === 'waiting' ? 'asking' : 'choose',
+    best,
+    usedLast: last !== undefined,
+    others: reachable.filter((chain) => chain !== best),
+  }
+}
