@@ -1,6 +1,8 @@
 import { globSync, readFileSync, rmSync } from 'node:fs'
 import { dirname, join } from 'node:path'
 import { run } from '../run/run.ts'
+import { bundleModules } from './bundleModules.ts'
+import { loadTiers } from './loadTiers.ts'
 
 /** Folders of the packages that people install, in the order they lean on each other. */
 export function publicPackages(root: string): string[] {
@@ -21,11 +23,18 @@ export function publicPackages(root: string): string[] {
   return ordered.map(({ path }) => path)
 }
 
+/** Packages that reach visitors' pages, where every byte and every request counts. */
+const onPages = ['packages/core', 'packages/evm', 'packages/ui', 'packages/react']
+
 /** Builds every public package to ESM with types, from nothing. */
 export async function buildPackages(root: string): Promise<void> {
+  const tiers = await loadTiers(root)
   for (const path of publicPackages(root)) {
     rmSync(join(root, path, 'dist'), { recursive: true, force: true })
-    await run('tsc', ['-p', join(path, 'tsconfig.build.json'), '--pretty', 'false'], { cwd: root })
+    const isBundled = onPages.includes(path)
+    const only = isBundled ? ['--emitDeclarationOnly'] : []
+    await run('tsc', ['-p', join(path, 'tsconfig.build.json'), '--pretty', 'false', ...only], { cwd: root })
+    if (isBundled) await bundleModules(root, path, tiers)
   }
 }
 

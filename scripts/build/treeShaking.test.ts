@@ -7,12 +7,13 @@ const root = join(import.meta.dirname, '..', '..')
 const entry = join(root, 'app.js')
 
 /** What an app's bundler keeps of these imports. */
-async function bundle(source: string): Promise<string> {
+async function bundle(source: string, mode = 'production'): Promise<string> {
   const result = await build({
     root,
     configFile: false,
+    mode,
     logLevel: 'silent',
-    resolve: { conditions: ['latchkey-source'] },
+    resolve: { conditions: ['latchkey-source', 'module', mode] },
     plugins: [
       {
         name: 'app',
@@ -47,4 +48,12 @@ test('the same bundler does keep what is used: a wallet brings its keys', async 
     "import { createEvmWallet } from '@latchkey/testing'; globalThis.app = createEvmWallet",
   )
   expect(code).toContain('personal_sign')
+})
+
+test.each([
+  ['development', true],
+  ['production', false],
+])('a page built for %s has the checks of its options: %s', async (mode, has) => {
+  const source = "import { createLatchkey } from '@latchkey/core'; globalThis.app = createLatchkey"
+  expect((await bundle(source, mode)).includes('Write the option')).toBe(has)
 })

@@ -2,6 +2,8 @@ import { existsSync, readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { buildPackages, publicPackages } from '../build/buildPackages.ts'
 import { run } from '../run/run.ts'
+import { measureSizes } from '../sizes/measureSizes.ts'
+import { sizeProblems } from '../sizes/sizeProblems.ts'
 import { specProblems } from '../spec/specProblems.ts'
 import { licenceProblems } from './licences.ts'
 
@@ -35,6 +37,7 @@ export const steps: readonly Step[] = [
   },
   { name: 'spec ids and docs/spec-map.md', run: async (root) => refuse(specProblems(root)) },
   { name: 'build of the public packages', run: buildPackages },
+  { name: 'sizes', run: async (root) => refuse(sizeProblems(await measureSizes(root))) },
   {
     name: 'publint',
     run: async (root) => {
@@ -44,7 +47,7 @@ export const steps: readonly Step[] = [
 ]
 
 function typeProjects(root: string): string[] {
-  const projects = ['scripts', 'e2e', 'apps/demo', ...publicPackages(root)]
+  const projects = ['scripts', 'e2e', 'docs/snippets', 'apps/demo', 'apps/gallery', ...publicPackages(root)]
   return [...new Set(projects)].filter((path) => existsSync(join(root, path, 'tsconfig.json')))
 }
 

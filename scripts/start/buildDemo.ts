@@ -7,7 +7,7 @@ const sources = [
   'package-lock.json',
   'apps/demo/{index.html,vite.config.ts,package.json}',
   'apps/demo/{src,public}/**/*',
-  'packages/{wire,testing}/src/**/*',
+  'packages/{wire,testing,core,ui,evm,react}/src/**/*',
 ]
 
 /** Builds the demo page when its sources changed since the last build. */

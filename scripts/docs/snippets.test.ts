@@ -1,0 +1,86 @@
+import { readdirSync, readFileSync } from 'node:fs'
+import { join } from 'node:path'
+import { messages, parseOptions, themeVariableNames } from '@latchkey/core'
+import { analyticsEvents } from '@latchkey/wire'
+import { expect, test } from 'vitest'
+import { strictPolicy } from '../../e2e/widget/servePage.ts'
+
+const root = join(import.meta.dirname, '..', '..')
+const guide = readFileSync(join(root, 'docs', 'guide.md'), 'utf8')
+const folder = join(root, 'docs', 'snippets')
+const files = readdirSync(folder).filter((name) => /\.tsx?$/.test(name))
+
+const page = { origin: '', title: '', description: '', icons: [], languages: [], timeZone: 'UTC' }
+const defaults = parseOptions({}, { page })
+
+/** The code blocks of the guide that name the file they are. */
+const blocks = new Map(
+  [...guide.matchAll(/<!-- snippet: (\S+) -->\n\n```tsx?\n([\s\S]*?)\n```/g)].map(
+    ([, name = '', code = '']) => [name, code],
+  ),
+)
+
+/** The rows of a table, by the words in its first cell of the head. */
+function rowsUnder(head: string): readonly (readonly string[])[] {
+  const lines = guide.split('\n')
+  const at = lines.findIndex((line) => line.startsWith('|') && line.split('|')[1]?.trim() === head)
+  const end = lines.findIndex((line, index) => index > at && !line.startsWith('|'))
+  return lines.slice(at + 2, end).map((line) =>
+    line
+      .split('|')
+      .slice(1, -1)
+      .map((cell) => cell.trim()),
+  )
+}
+
+const names = (cell = '') => [...cell.matchAll(/`([^`]+)`/g)].map(([, name = '']) => name)
+
+test('every piece of TypeScript in the guide is a file that the type check reads, word for word', () => {
+  expect(guide.match(/^```tsx?$/gm)).toHaveLength(blocks.size)
+  expect([...blocks.keys()].sort()).toEqual(files.sort())
+  for (const [name, code] of blocks) expect(`${code}\n`, name).toBe(readFileSync(join(folder, name), 'utf8'))
+})
+
+test('the hello world is at most five lines, blank ones and lone brackets not counted', () => {
+  const lines = blocks
+    .get('hello.tsx')
+    ?.split('\n')
+    .filter((line) => /\w/.test(line))
+  expect(lines?.length).toBeLessThanOrEqual(5)
+})
+
+test('the guide names every option once, with the default it has', () => {
+  const options = readFileSync(join(root, 'packages/core/src/options/options.ts'), 'utf8')
+  const declared = /export type LatchkeyOptions = \{([\s\S]*?)\n\}/.exec(options)?.[1] ?? ''
+  const rows = rowsUnder('Option')
+  expect(rows.flatMap(([name]) => names(name))).toEqual(
+    [...declared.matchAll(/^ {2}readonly (\w+)\?:/gm)].map(([, name]) => name),
+  )
+  const config: Readonly<Record<string, unknown>> = defaults
+  for (const [option, said = ''] of rows) {
+    const [value] = names(said)
+    if (value !== undefined)
+      expect(JSON.stringify(config[names(option)[0] ?? '']), option).toBe(value.replaceAll("'", '"'))
+  }
+})
+
+test('every switch, variable, hook, event and error of the guide exists, and none is missing', () => {
+  const switches = rowsUnder('Switch in `features`').flatMap(([cell, state]) =>
+    names(cell).map((name) => [name, state === 'on']),
+  )
+  expect(Object.fromEntries(switches)).toEqual(defaults.features)
+  expect(rowsUnder('Variable').flatMap(([cell]) => names(cell))).toEqual(themeVariableNames)
+
+  const entry = readFileSync(join(root, 'packages/react/src/index.ts'), 'utf8')
+  const hooks = rowsUnder('Hook').flatMap(([cell]) => names(cell).map((name) => name.split('(')[0]))
+  expect(hooks.sort()).toEqual([...entry.matchAll(/\b(use[A-Z]\w+) }/g)].map(([, name]) => name).sort())
+
+  for (const event of rowsUnder('Event').flatMap(([cell]) => names(cell)))
+    expect(Object.keys(analyticsEvents)).toContain(event)
+  const sentences: Readonly<Record<string, string>> = messages
+  for (const [code, sentence] of rowsUnder('`code`')) expect(sentence).toBe(sentences[names(code)[0] ?? ''])
+})
+
+test('the policy of the guide is the one that the journeys walk under', () => {
+  expect(guide).toContain(`\n${strictPolicy('https://wallets.example')}\n`)
+})

@@ -1,0 +1,101 @@
+import { mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs'
+import { join } from 'node:path'
+import { build, type Rolldown } from 'vite'
+
+/** The guide's first page: what a site writes to have the widget. */
+const helloWorld = `
+import { ConnectButton, LatchkeyProvider } from '@latchkey/react'
+import { createElement } from 'react'
+import { createRoot } from 'react-dom/client'
+createRoot(document.body).render(createElement(LatchkeyProvider, null, createElement(ConnectButton)))
+`
+
+/** Modules that each step of the way to a wallet fetches; built, each package has them in one file a step. */
+const steps = {
+  source: {
+    open: [/\/ModalRoot\.tsx$/, /\/ConnectView\.tsx$/, /\/evm\/src\/evm\.ts$/, /\/en\/firstEnglish\.ts$/],
+    connect: [/\/ConnectingExternalView\.tsx$/],
+  },
+  dist: {
+    open: [/\/(core|ui|evm|react)\/dist\/open\.js$/],
+    connect: [/\/(core|ui|evm|react)\/dist\/connect\.js$/],
+  },
+} as const
+
+/** What the hello world is made of when an app's bundler is done with it. */
+export type HelloWorld = {
+  readonly chunks: readonly Rolldown.OutputChunk[]
+  /** Loaded before the visitor does anything. */
+  readonly first: ReadonlySet<Rolldown.OutputChunk>
+  /** Loaded when the wallets are on the screen. */
+  readonly opened: ReadonlySet<Rolldown.OutputChunk>
+  /** Loaded when a wallet has been asked. */
+  readonly connecting: ReadonlySet<Rolldown.OutputChunk>
+}
+
+/** Bundles the hello world, without React, as an app's bundler would: from the built packages, or from source. */
+export async function bundleHelloWorld(root: string, from: 'dist' | 'source'): Promise<HelloWorld> {
+  const chunks = await bundlePage(root, helloWorld, from)
+  const entry = chunks.filter(({ isEntry }) => isEntry)
+  const holding = (modules: readonly RegExp[]) =>
+    chunks.filter((chunk) =>
+      Object.keys(chunk.modules).some((id) => modules.some((module) => module.test(id))),
+    )
+  const open = holding(steps[from].open)
+  const connect = holding(steps[from].connect)
+  if (entry.length !== 1 || open.length === 0 || connect.length === 0)
+    throw new Error('The hello world is not loaded in the parts that scripts/sizes expects.')
+  return {
+    chunks,
+    first: withImports(chunks, entry),
+    opened: withImports(chunks, [...entry, ...open]),
+    connecting: withImports(chunks, [...entry, ...open, ...connect]),
+  }
+}
+
+/** These chunks and those that come with them by plain imports. */
+export function withImports(
+  all: readonly Rolldown.OutputChunk[],
+  some: readonly Rolldown.OutputChunk[],
+): Set<Rolldown.OutputChunk> {
+  const reached = new Set(some)
+  for (const chunk of reached) {
+    for (const name of chunk.imports) {
+      const found = all.find(({ fileName }) => fileName === name)
+      if (found) reached.add(found)
+    }
+  }
+  return reached
+}
+
+/** Bundles the script of a page, without React. */
+export async function bundlePage(
+  root: string,
+  script: string,
+  from: 'dist' | 'source',
+): Promise<readonly Rolldown.OutputChunk[]> {
+  const scratch = join(root, '.latchkey')
+  mkdirSync(scratch, { recursive: true })
+  const folder = mkdtempSync(join(scratch, 'hello-'))
+  try {
+    const entry = join(folder, 'app.js')
+    writeFileSync(entry, script)
+    const built = await build({
+      root: folder,
+      configFile: false,
+      logLevel: 'error',
+      mode: 'production',
+      ...(from === 'source' && { resolve: { conditions: ['latchkey-source', 'module', 'browser'] } }),
+      build: {
+        write: false,
+        minify: true,
+        modulePreload: false,
+        rolldownOptions: { input: entry, external: [/^react($|\/)/, /^react-dom($|\/)/] },
+      },
+    })
+    const outputs = (Array.isArray(built) ? built : [built]) as Rolldown.RolldownOutput[]
+    return outputs.flatMap(({ output }) => output).filter((part) => part.type === 'chunk')
+  } finally {
+    rmSync(folder, { recursive: true, force: true })
+  }
+}

@@ -1,0 +1,62 @@
+import { gzipSync } from 'node:zlib'
+import type { Rolldown } from 'vite'
+import { bundleHelloWorld, bundlePage, withImports } from './bundleHelloWorld.ts'
+
+/** Bytes of gzipped JavaScript, styles included, besides React. */
+export type Sizes = {
+  /** What the hello world loads before the visitor does anything. */
+  readonly firstLoad: number
+  /** What has been loaded when the wallets are on the screen. */
+  readonly connectView: number
+  /** What each further view adds to what its visitors have by then, by name: they come from the list, or connected. */
+  readonly views: Readonly<Record<string, number>>
+}
+
+/**
+ * Weighs what the hello world loads when, from the built packages. A page of one's own that loads anything lazily has
+ * its bundler's help for that already, so the help is not counted; nor is React.
+ */
+export async function measureSizes(root: string): Promise<Sizes> {
+  const [{ chunks, first, opened, connecting }, bare] = await Promise.all([
+    bundleHelloWorld(root, 'dist'),
+    bundlePage(root, barePage, 'dist'),
+  ])
+  const views = chunks.filter(({ facadeModuleId }) => /\/views\/.*View\./.test(facadeModuleId ?? ''))
+  const page = weigh(bare.filter(({ isEntry }) => isEntry))
+  const known = {
+    connect: opened,
+    directory: opened,
+    guide: opened,
+    account: connecting,
+    network: connecting,
+  }
+  const added = (view: Rolldown.OutputChunk) => {
+    const [, room = 'account'] = /\/views\/(\w+)\//.exec(view.facadeModuleId ?? '') ?? []
+    const before: ReadonlySet<Rolldown.OutputChunk> = known[room as keyof typeof known] ?? opened
+    return weigh([...withImports(chunks, [view])].filter((chunk) => !before.has(chunk)))
+  }
+  return {
+    firstLoad: weigh([...first]) - page,
+    connectView: weigh([...opened]) - page,
+    views: {
+      ConnectingExternal: weigh([...connecting].filter((chunk) => !opened.has(chunk))),
+      ...Object.fromEntries(views.map((view) => [viewName(view), added(view)])),
+    },
+  }
+}
+
+/** A React page without the widget that loads one thing lazily. */
+const barePage = `
+import { createElement } from 'react'
+import { createRoot } from 'react-dom/client'
+createRoot(document.body).render(createElement('p'))
+document.body.onclick = () => import('react-dom/client')
+`
+
+function weigh(chunks: readonly Rolldown.OutputChunk[]): number {
+  return chunks.reduce((sum, { code }) => sum + gzipSync(code, { level: 9 }).length, 0)
+}
+
+function viewName({ facadeModuleId }: Rolldown.OutputChunk): string {
+  return /(\w+)View\.\w+$/.exec(facadeModuleId ?? '')?.[1] ?? String(facadeModuleId)
+}

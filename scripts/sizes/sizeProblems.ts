@@ -1,0 +1,20 @@
+import type { Sizes } from './measureSizes.ts'
+
+/** The most a page may load, in bytes of gzipped JavaScript besides React. */
+const sizeLimits = { firstLoad: 12_000, connectView: 35_000, view: 10_000 } as const
+
+/** What is heavier than it may be, a sentence each. */
+export function sizeProblems({ firstLoad, connectView, views }: Sizes): string[] {
+  const weighed = [
+    { what: 'The first load', size: firstLoad, limit: sizeLimits.firstLoad },
+    { what: 'The open Connect view', size: connectView, limit: sizeLimits.connectView },
+    ...Object.entries(views).map(([name, size]) => ({
+      what: `The view ${name}`,
+      size,
+      limit: sizeLimits.view,
+    })),
+  ]
+  return weighed
+    .filter(({ size, limit }) => size > limit)
+    .map(({ what, size, limit }) => `${what} weighs ${size} bytes gzipped; it may weigh ${limit}.`)
+}
