@@ -2,6 +2,7 @@ import type { Browser, BrowserContextOptions, Page } from 'playwright'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { axeViolations } from './support/axeViolations.ts'
 import { accountRow, balanceOf, etherText } from './support/demoAccounts.ts'
+import { accountButton, connectButton, connectDemo, makeItYours, signButton } from './support/demoWidget.ts'
 import { openChromium } from './support/openChromium.ts'
 import { type DemoStack, startDemoStack } from './support/startDemoStack.ts'
 import { type Visit, visitDemo } from './support/visitDemo.ts'
@@ -82,7 +83,7 @@ test('a server that asks for a pause is quoted, and the page goes on by itself',
 
 test('a theme that was chosen is there before anything is drawn', async () => {
   await visit({ colorScheme: 'light' }, async ({ page }) => {
-    await page.getByRole('radio', { name: 'Dark' }).check({ force: true })
+    await makeItYours(page, 'Theme', 'Dark')
     let letGo = () => {}
     const held = new Promise<void>((resolve) => {
       letGo = resolve
@@ -112,15 +113,68 @@ for (const [colorScheme, width] of [
       await expect.poll(() => accountRow(page, 0).textContent(), patient).toContain('USDC')
       expect(await axeViolations(page)).toEqual([])
 
-      await page.getByRole('button', { name: 'Connect wallet' }).click()
-      await page.getByRole('button', { name: 'Approve and connect' }).click()
-      await page.getByRole('button', { name: /^Sign a message/ }).click()
+      await connectDemo(page)
+      await signButton(page).click()
       await page.getByRole('button', { name: 'Approve and sign' }).click()
       await page.getByText('Signed and checked').waitFor()
       expect(await axeViolations(page)).toEqual([])
     })
   })
 }
+
+test('the visitor dresses the running widget: look, theme, language, and the lines of code for it', async () => {
+  await visit({ colorScheme: 'light' }, async ({ page, trouble }) => {
+    const code = page.getByRole('figure', { name: 'What you write for it' }).locator('pre')
+    const coat = () => connectButton(page).evaluate((button) => getComputedStyle(button).backgroundColor)
+    expect(await coat()).toBe('rgb(18, 101, 93)')
+    expect(await code.textContent()).not.toContain('options')
+
+    await makeItYours(page, 'Look', 'Plum')
+    await expect.poll(coat, patient).toBe('rgb(138, 47, 107)')
+    await makeItYours(page, 'Theme', 'Dark')
+    await expect.poll(coat, patient).toBe('rgb(179, 73, 141)')
+    await makeItYours(page, 'Look', 'Yours')
+    await page.getByLabel('Your accent').fill('#f5d90a')
+    await expect.poll(coat, patient).toBe('rgb(245, 217, 10)')
+    expect(await code.textContent()).toContain("themeVariables: { '--lk-accent': '#f5d90a' }")
+    // Black words on yellow, whatever the theme: axe would say so if they were white.
+    expect(await axeViolations(page)).toEqual([])
+    await makeItYours(page, 'Look', 'Verdigris')
+    await expect.poll(coat, patient).toBe('rgb(31, 125, 114)')
+
+    await makeItYours(page, 'Language', 'Español')
+    await expect.poll(() => connectButton(page).textContent(), patient).toMatch(/^Conectar/)
+    await makeItYours(page, 'Language', 'العربية')
+    await expect.poll(() => connectButton(page).textContent(), patient).toBe('ربط المحفظة')
+    await connectButton(page).click()
+    const widget = page.getByRole('dialog', { name: 'ربط المحفظة' })
+    await widget.getByRole('button', { name: /^Sandbox Wallet/ }).waitFor()
+    expect(await widget.evaluate((dialog) => getComputedStyle(dialog).direction)).toBe('rtl')
+    expect(await axeViolations(page)).toEqual([])
+    expect(await code.textContent()).toContain("locale: 'ar'")
+    expect(trouble.complaints).toEqual([])
+  })
+})
+
+test('in the page instead of over it the widget works the same, and nobody connects twice', async () => {
+  await visit({ viewport: { width: 390, height: 844 } }, async ({ page, trouble }) => {
+    await makeItYours(page, 'Place', 'In the page')
+    const stage = page.getByRole('region', { name: 'The widget stands here' })
+    await stage.getByRole('button', { name: /^Sandbox Wallet/ }).click()
+    await page.getByRole('button', { name: 'Approve and connect' }).click()
+    await stage.getByRole('button', { name: 'Disconnect' }).waitFor()
+    await stage.getByText('alice.eth').first().waitFor()
+    expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBe(390)
+    expect(await axeViolations(page)).toEqual([])
+
+    await makeItYours(page, 'Place', 'Over the page')
+    await accountButton(page).waitFor()
+    await signButton(page).click()
+    await page.getByRole('button', { name: 'Approve and sign' }).click()
+    await page.getByText('Signed and checked').waitFor()
+    expect(trouble.complaints).toEqual([])
+  })
+})
 
 test('what the visitor sees first stays where it is while the page learns what it stands on', async () => {
   const context = await browser.newContext({ viewport: { width: 390, height: 844 } })

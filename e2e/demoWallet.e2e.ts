@@ -1,8 +1,18 @@
-import type { Browser, Page } from 'playwright'
+import type { Browser } from 'playwright'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { accountRow, balanceOf, etherText } from './support/demoAccounts.ts'
+import {
+  accountButton,
+  chooseSandboxWallet,
+  connectButton,
+  connectDemo,
+  disconnectDemo,
+  sendButton,
+  signButton,
+} from './support/demoWidget.ts'
 import { openChromium } from './support/openChromium.ts'
 import { type DemoStack, startDemoStack } from './support/startDemoStack.ts'
+import { focusedText, tabTo } from './support/tabTo.ts'
 import { type Visit, visitDemo } from './support/visitDemo.ts'
 
 const patient = { timeout: 60_000, interval: 200 }
@@ -23,48 +33,38 @@ function visit(walk: (visit: Visit) => Promise<void>): Promise<void> {
   return visitDemo(browser, stack, {}, walk)
 }
 
-const connectButton = (page: Page) => page.getByRole('button', { name: 'Connect wallet' })
-const signButton = (page: Page) => page.getByRole('button', { name: /^Sign a message/ })
+test('two clicks and an approval bring a newcomer a name, a balance and a network', async () => {
+  await visit(async ({ page, trouble }) => {
+    await connectButton(page).click()
+    await page
+      .getByRole('dialog')
+      .getByRole('button', { name: /^Sandbox Wallet/ })
+      .click()
+    // From here on it is the wallet's own window, over the widget, and it can be used.
+    await page.getByRole('button', { name: 'Approve and connect' }).click()
 
-async function connect(page: Page): Promise<void> {
-  await connectButton(page).click()
-  await page.getByRole('button', { name: 'Approve and connect' }).click()
-  await signButton(page).waitFor()
-}
-
-/** The words of what has the focus, inside the wallet's window too. */
-function focusedText(page: Page): Promise<string> {
-  return page.evaluate(() => {
-    let active = document.activeElement
-    while (active?.shadowRoot?.activeElement) active = active.shadowRoot.activeElement
-    return active?.closest('label')?.textContent || active?.textContent || ''
+    await page.getByTestId('account-button').getByText('alice.eth').waitFor()
+    await page
+      .getByTestId('account-button')
+      .getByText(/^[\d,]+(\.\d+)? ETH$/)
+      .waitFor()
+    await page.getByTestId('network-button').getByRole('button', { name: 'Sandbox Ethereum' }).waitFor()
+    // Whoever uses the keyboard goes on from where they were.
+    await expect.poll(() => focusedText(page), patient).toContain('alice.eth')
+    expect(trouble.complaints).toEqual([])
+    expect([...trouble.origins].sort()).toEqual([stack.demoUrl, stack.serverUrl].sort())
   })
-}
+})
 
-/** Presses Tab until something with these words has the focus, as somebody without a mouse does. */
-async function tabTo(page: Page, words: string): Promise<void> {
-  const stops: string[] = []
-  for (let presses = 0; presses < 40; presses += 1) {
-    await page.keyboard.press('Tab')
-    const text = await focusedText(page)
-    if (text.startsWith(words)) return
-    stops.push(text.slice(0, 30))
-  }
-  throw new Error(`Tab never came to "${words}", only to: ${stops.join(' | ')}`)
-}
-
-test('the Sandbox Wallet connects, signs and sends, and account 1 is richer afterwards', async () => {
+test('a connected visitor signs and sends, and account 1 is richer afterwards', async () => {
   await visit(async ({ page, trouble }) => {
     const before = await balanceOf(stack, 1)
-    await page.getByRole('button', { name: 'Connect wallet' }).click()
-    await page.getByRole('button', { name: 'Approve and connect' }).click()
-    // Whoever uses the keyboard goes on from where they were.
-    await expect.poll(() => page.evaluate(() => document.activeElement?.id), patient).toBe('wallet-title')
-    await page.getByRole('button', { name: /^Sign a message/ }).click()
+    await connectDemo(page)
+    await signButton(page).click()
     await page.getByRole('button', { name: 'Approve and sign' }).click()
     await page.getByText('Signed and checked').waitFor()
 
-    await page.getByRole('button', { name: /^Send 0.01 ETH/ }).click()
+    await sendButton(page).click()
     await page.getByRole('button', { name: 'Approve and send' }).click()
     await page.getByText('Sent 0.01 ETH').waitFor()
     await page.getByRole('button', { name: 'Copy the transaction hash' }).waitFor()
@@ -79,59 +79,62 @@ test('the Sandbox Wallet connects, signs and sends, and account 1 is richer afte
 })
 
 test('declining is met with a calm sentence, and asking again works', async () => {
-  await visit(async ({ page }) => {
-    await page.getByRole('button', { name: 'Connect wallet' }).click()
+  await visit(async ({ page, trouble }) => {
+    await chooseSandboxWallet(page)
     await page.getByRole('button', { name: 'Reject' }).click()
-    await page.getByText('Request declined').waitFor()
-    await page.getByRole('button', { name: 'Connect wallet' }).click()
+    await page.getByRole('heading', { name: 'Request declined' }).waitFor()
+    await page.getByRole('dialog').getByRole('button', { name: 'Try again' }).click()
     await page.getByRole('button', { name: 'Approve and connect' }).click()
 
-    await page.getByRole('button', { name: /^Send 0.01 ETH/ }).click()
-    await page.getByRole('button', { name: 'Reject' }).click()
-    await page.getByText('Nothing was shared, signed or sent').waitFor()
-    await page.getByRole('button', { name: 'Disconnect' }).click()
-    await page.getByRole('button', { name: 'Connect wallet' }).waitFor()
+    for (const deed of [signButton(page), sendButton(page)]) {
+      await deed.click()
+      await page.getByRole('button', { name: 'Reject' }).click()
+      await page.getByText('Nothing was shared, signed or sent').waitFor()
+    }
+    await disconnectDemo(page)
+    expect(trouble.complaints).toEqual([])
   })
 })
 
 test('a reload finds the visitor still connected, asks nothing, and takes nobody’s focus', async () => {
   await visit(async ({ page, trouble }) => {
-    await connect(page)
+    await connectDemo(page)
     await page.reload()
+    await page.getByTestId('account-button').getByText('alice.eth').waitFor()
     await signButton(page).waitFor()
-    await page.getByText('alice.eth').first().waitFor()
     expect(await page.evaluate(() => document.activeElement?.tagName)).toBe('BODY')
     expect(await page.locator('latchkey-sandbox-wallet').count()).toBe(0)
 
-    await page.getByRole('button', { name: 'Disconnect' }).click()
-    await connectButton(page).waitFor()
+    await disconnectDemo(page)
     await page.reload()
     await connectButton(page).waitFor()
+    await expect.poll(() => connectButton(page).textContent(), patient).toBe('Connect wallet')
     expect(trouble.complaints).toEqual([])
   })
 })
 
 test('a connection that the wallet has taken back meanwhile is not claimed after a reload', async () => {
   await visit(async ({ page }) => {
-    await connect(page)
+    await connectDemo(page)
     await page.evaluate(() => {
       for (const key of Object.keys(localStorage)) {
         if (key.startsWith('latchkey.testing.')) localStorage.removeItem(key)
       }
     })
     await page.reload()
-    await connectButton(page).waitFor()
+    await expect.poll(() => connectButton(page).textContent(), patient).toBe('Connect wallet')
+    expect(await accountButton(page).count()).toBe(0)
   })
 })
 
 test('two tabs are one visitor: connected here is connected there, and so is disconnected', async () => {
   await visit(async ({ page, context }) => {
-    await connect(page)
+    await connectDemo(page)
     const other = await context.newPage()
     await other.goto(stack.demoUrl)
-    await signButton(other).waitFor()
+    await accountButton(other).waitFor()
     await page.getByRole('tab', { selected: true }).focus()
-    await other.getByRole('button', { name: 'Disconnect' }).click()
+    await disconnectDemo(other)
     await connectButton(page).waitFor()
     // The other tab did it: whoever reads here keeps their place.
     expect(await focusedText(page)).toBe(stack.sandbox.chains[0]?.name)
@@ -162,7 +165,7 @@ test('a wallet that takes the name of the Sandbox Wallet is asked nothing', asyn
       window.addEventListener('eip6963:requestProvider', announce)
       announce()
     })
-    await connect(page)
+    await connectDemo(page)
     expect(await page.evaluate('asked')).toEqual([])
   })
 })
@@ -176,16 +179,18 @@ test('the keyboard alone is enough for the whole page', async () => {
 
     await tabTo(page, 'Connect wallet')
     await page.keyboard.press('Enter')
+    await page.getByRole('dialog', { name: 'Connect wallet' }).waitFor()
+    await tabTo(page, 'Sandbox Wallet')
+    await page.keyboard.press('Enter')
     await expect.poll(() => focusedText(page), patient).toBe('Connect to this site')
     await page.keyboard.press('Escape')
-    await page.getByText('Request declined').waitFor()
-    await expect.poll(() => focusedText(page), patient).toBe('Connect wallet')
-
+    await page.getByRole('heading', { name: 'Request declined' }).waitFor()
+    await tabTo(page, 'Try again')
     await page.keyboard.press('Enter')
     await expect.poll(() => focusedText(page), patient).toBe('Connect to this site')
     await tabTo(page, 'Approve and connect')
     await page.keyboard.press('Enter')
-    await expect.poll(() => focusedText(page), patient).toBe('Sandbox Wallet')
+    await expect.poll(() => focusedText(page), patient).toContain('alice.eth')
 
     await tabTo(page, 'Sign a message')
     await page.keyboard.press('Enter')
@@ -202,11 +207,16 @@ test('the keyboard alone is enough for the whole page', async () => {
     await page.keyboard.press('Enter')
     await page.getByText('Sent 0.01 ETH').waitFor()
 
+    await tabTo(page, 'alice.eth', 'Shift+Tab')
+    await page.keyboard.press('Enter')
+    await page.getByRole('dialog', { name: 'Account' }).waitFor()
     await tabTo(page, 'Disconnect')
     await page.keyboard.press('Enter')
-    await expect.poll(() => focusedText(page), patient).toBe('Sandbox Wallet')
-    await connectButton(page).waitFor()
+    await expect.poll(() => focusedText(page), patient).toBe('Connect wallet')
 
+    await tabTo(page, 'Verdigris')
+    await page.keyboard.press('ArrowRight')
+    await page.getByText('themeVariables: slatePreset').waitFor()
     await tabTo(page, stack.sandbox.chains[0]?.name ?? '')
     await page.keyboard.press('ArrowRight')
     const [, second] = stack.sandbox.chains

@@ -6,6 +6,8 @@ export default defineConfig({
   resolve: { conditions: ['latchkey-source', 'module', 'browser', 'development|production'] },
   build: {
     target: 'es2022',
+    // Older targets would rewrite light-dark() and lose the theme.
+    cssTarget: 'esnext',
     // The page's policy lets nothing but its own files in, so nothing is folded into data: addresses.
     assetsInlineLimit: 0,
     modulePreload: { polyfill: false },

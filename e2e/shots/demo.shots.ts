@@ -1,6 +1,7 @@
 import { mkdir } from 'node:fs/promises'
 import { fileURLToPath } from 'node:url'
 import type { Browser, BrowserContextOptions, Page } from 'playwright'
+import { chooseSandboxWallet, connectButton, connectDemo, makeItYours } from '../support/demoWidget.ts'
 import { openChromium } from '../support/openChromium.ts'
 import { type DemoStack, startDemoStack } from '../support/startDemoStack.ts'
 
@@ -66,6 +67,54 @@ function shots(stack: DemoStack): readonly Shot[] {
       shows: 'Live',
     },
     {
+      name: 'wallets',
+      options: { ...desk, colorScheme: 'light' },
+      after: openWidget,
+      shows: 'Live',
+      screenOnly: true,
+    },
+    {
+      name: 'wallets-phone-dark',
+      options: { ...phone, colorScheme: 'dark' },
+      after: openWidget,
+      shows: 'Live',
+      screenOnly: true,
+    },
+    {
+      name: 'arabic',
+      options: { ...desk, colorScheme: 'dark' },
+      after: async (page) => {
+        await makeItYours(page, 'Look', 'Plum')
+        await makeItYours(page, 'Language', 'العربية')
+        await page.getByText('ربط المحفظة').waitFor()
+        await openWidget(page)
+      },
+      shows: 'Live',
+      screenOnly: true,
+    },
+    {
+      name: 'approval-connect',
+      options: { ...desk, colorScheme: 'light' },
+      after: async (page) => {
+        await chooseSandboxWallet(page)
+        await page.getByRole('button', { name: 'Approve and connect' }).waitFor()
+      },
+      shows: 'Live',
+      screenOnly: true,
+    },
+    {
+      name: 'inline',
+      options: { ...desk, colorScheme: 'light' },
+      after: async (page) => {
+        await connectDemo(page)
+        await makeItYours(page, 'Look', 'Slate')
+        await makeItYours(page, 'Place', 'In the page')
+        await page.getByRole('button', { name: 'Disconnect' }).waitFor()
+        await readAll(page)
+      },
+      shows: 'Live',
+    },
+    {
       name: 'approval',
       options: { ...desk, colorScheme: 'light' },
       after: askToSend,
@@ -88,19 +137,22 @@ async function readAll(page: Page): Promise<void> {
   await page.getByText('USDC').first().waitFor()
 }
 
-async function connect(page: Page): Promise<void> {
-  await page.getByRole('button', { name: 'Connect wallet' }).click()
-  await page.getByRole('button', { name: 'Approve and connect' }).click()
+async function openWidget(page: Page): Promise<void> {
+  await connectButton(page).click()
+  await page
+    .getByRole('dialog')
+    .getByRole('button', { name: /^Sandbox Wallet/ })
+    .waitFor()
 }
 
 async function askToSend(page: Page): Promise<void> {
-  await connect(page)
+  await connectDemo(page)
   await page.getByRole('button', { name: /^Send 0.01 ETH/ }).click()
   await page.getByRole('button', { name: 'Approve and send' }).waitFor()
 }
 
 async function connectAndSign(page: Page): Promise<void> {
-  await connect(page)
+  await connectDemo(page)
   await page.getByRole('button', { name: /^Sign a message/ }).click()
   await page.getByRole('button', { name: 'Approve and sign' }).click()
   await page.getByText('Signed and checked').waitFor()

@@ -1,4 +1,4 @@
-import { useCallback, useEffect, useState } from 'react'
+import { useCallback, useEffect, useRef, useState } from 'react'
 import type { DemoConfig } from './config/demoConfig.ts'
 import { ConfigError, loadConfig } from './config/loadConfig.ts'
 import { Facts, Hero } from './Hero.tsx'
@@ -8,6 +8,9 @@ import { Announcer } from './parts/announce.tsx'
 import { Icon } from './parts/Icon.tsx'
 import { Note } from './parts/Note.tsx'
 import { SiteHeader } from './SiteHeader.tsx'
+import { announceSandboxWallet, loadSandboxWallet } from './stage/announceSandboxWallet.ts'
+import { useChoices } from './yours/useChoices.ts'
+import { YoursSection } from './yours/YoursSection.tsx'
 
 const retryMs = 5_000
 
@@ -19,10 +22,16 @@ type ConfigStatus =
 /** The page: what Latchkey is, and the living sandbox under it. */
 export function App() {
   const [status, setStatus] = useState<ConfigStatus>({ phase: 'loading' })
+  const { choices, choose } = useChoices()
+  const announced = useRef<Promise<void> | undefined>(undefined)
 
   const load = useCallback(async () => {
     try {
-      setStatus({ phase: 'ready', config: await loadConfig() })
+      const [config] = await Promise.all([loadConfig(), loadSandboxWallet()])
+      // One wallet a page, and before the widget: one that was connected is looked for at once.
+      announced.current ??= announceSandboxWallet(config)
+      await announced.current
+      setStatus({ phase: 'ready', config })
     } catch (error) {
       const reason = error instanceof ConfigError ? error.message : messages.config.unreadable
       setStatus({ phase: 'failed', reason })
@@ -44,18 +53,22 @@ export function App() {
     return () => clearTimeout(timer)
   }, [status, load])
 
+  const yours = <YoursSection choices={choices} onChoose={choose} />
   return (
     <Announcer>
-      <SiteHeader />
+      <SiteHeader theme={choices.theme} onTheme={(theme) => choose({ theme })} />
       <main id="content">
         {status.phase === 'ready' ? (
-          <Living config={status.config} />
+          <Living config={status.config} choices={choices}>
+            {yours}
+          </Living>
         ) : (
           <>
             <div className="opening">
               <Hero />
               {status.phase === 'failed' ? <Missing reason={status.reason} onRetry={retry} /> : <Coming />}
             </div>
+            {yours}
             <Facts />
           </>
         )}

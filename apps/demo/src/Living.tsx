@@ -1,4 +1,4 @@
-import { useCallback, useMemo, useRef, useState } from 'react'
+import { type ReactNode, useCallback, useMemo, useRef, useState } from 'react'
 import { AccountsSection } from './accounts/AccountsSection.tsx'
 import { useNames } from './accounts/useNames.ts'
 import { useSeen } from './accounts/useSeen.ts'
@@ -10,9 +10,17 @@ import { messages } from './messages.ts'
 import { Note } from './parts/Note.tsx'
 import { chainEndpoint, createRpcClient } from './rpc/rpcClient.ts'
 import { StageSection } from './stage/StageSection.tsx'
+import type { Choices } from './yours/choices.ts'
+
+type LivingProps = {
+  readonly config: DemoConfig
+  readonly choices: Choices
+  /** What stands between the stage and the rest. */
+  readonly children: ReactNode
+}
 
 /** Everything that needs to know where the sandbox is. */
-export function Living({ config }: { readonly config: DemoConfig }) {
+export function Living({ config, choices, children }: LivingProps) {
   const chains = useMemo(() => reachChains(config), [config])
   const { head, refresh } = useHeads(chains)
   const list = useRef<HTMLDivElement>(null)
@@ -41,10 +49,12 @@ export function Living({ config }: { readonly config: DemoConfig }) {
           config={config}
           chains={[first, ...others]}
           names={names}
+          choices={choices}
           onConnected={onConnected}
           onMined={refresh}
         />
       </div>
+      {children}
       <Facts />
       <ChainsSection chains={chains} head={head} onRetry={refresh} />
       <div ref={list}>

@@ -1,9 +1,12 @@
 import { messages } from './messages.ts'
 import { Icon } from './parts/Icon.tsx'
 import { ThemeSwitch } from './theme/ThemeSwitch.tsx'
+import type { Theme } from './theme/theme.ts'
+
+type SiteHeaderProps = { readonly theme: Theme; readonly onTheme: (theme: Theme) => void }
 
 /** The wordmark, the way round the page, and the theme. */
-export function SiteHeader() {
+export function SiteHeader({ theme, onTheme }: SiteHeaderProps) {
   return (
     <header className="site-head">
       <a className="skip" href="#content">
@@ -18,10 +21,11 @@ export function SiteHeader() {
       </p>
       <nav aria-label={messages.nav.label}>
         <a href="#stage">{messages.nav.stage}</a>
+        <a href="#yours">{messages.nav.yours}</a>
         <a href="#chains">{messages.nav.chains}</a>
         <a href="#accounts">{messages.nav.accounts}</a>
       </nav>
-      <ThemeSwitch />
+      <ThemeSwitch theme={theme} onTheme={onTheme} />
     </header>
   )
 }

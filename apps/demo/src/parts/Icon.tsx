@@ -2,7 +2,6 @@ import type { ReactNode } from 'react'
 
 /** The page's icons: 24 grid, one line weight, round ends, no fills. */
 const drawings = {
-  arrow: <path d="M5 12h14M13 6l6 6-6 6" />,
   chain: (
     <>
       <rect x="3.5" y="8" width="10" height="8" rx="4" />
@@ -16,7 +15,6 @@ const drawings = {
       <path d="M15.5 8.5V7A3.5 3.5 0 0 0 12 3.5H7A3.5 3.5 0 0 0 3.5 7v5A3.5 3.5 0 0 0 7 15.5h1.5" />
     </>
   ),
-  cross: <path d="M6 6l12 12M18 6L6 18" />,
   dark: <path d="M19.5 14.2A8 8 0 0 1 9.8 4.5a8 8 0 1 0 9.7 9.7z" />,
   key: (
     <>
@@ -34,12 +32,6 @@ const drawings = {
     <>
       <circle cx="12" cy="12" r="3.8" />
       <path d="M12 3v1.5M12 19.5V21M3 12h1.5M19.5 12H21M5.6 5.6l1.1 1.1M17.3 17.3l1.1 1.1M18.4 5.6l-1.1 1.1M6.7 17.3l-1.1 1.1" />
-    </>
-  ),
-  out: (
-    <>
-      <path d="M14 4.5H8A3.5 3.5 0 0 0 4.5 8v8A3.5 3.5 0 0 0 8 19.5h6" />
-      <path d="M10.5 12H20M16.5 8.5L20 12l-3.5 3.5" />
     </>
   ),
   pen: <path d="M5 19l.8-3.7L15.5 5.6a2 2 0 0 1 2.9 2.9L8.7 18.2 5 19z" />,
@@ -88,7 +80,7 @@ const drawings = {
 export type IconName = keyof typeof drawings
 
 // Only what points somewhere turns round in a right-to-left page.
-const directional: ReadonlySet<IconName> = new Set(['arrow', 'send', 'out'])
+const directional: ReadonlySet<IconName> = new Set(['send'])
 
 /** A line icon beside words; assistive technology hears only the words. */
 export function Icon({ name, size = 20 }: { readonly name: IconName; readonly size?: 16 | 20 | 24 }) {

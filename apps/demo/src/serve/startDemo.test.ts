@@ -68,7 +68,7 @@ test('the page comes with a policy that lets in its own files and its own server
   expect(response.status).toBe(200)
   expect(response.headers.get('content-type')).toBe('text/html; charset=utf-8')
   expect(response.headers.get('content-security-policy')).toBe(
-    "default-src 'self'; script-src 'self'; style-src 'self'; img-src 'self' data:; connect-src 'self' http://127.0.0.1:9; base-uri 'none'; object-src 'none'; frame-ancestors 'none'; form-action 'none'",
+    "default-src 'self'; script-src 'self'; style-src 'self'; img-src 'self' data: http://127.0.0.1:9; connect-src 'self' http://127.0.0.1:9; base-uri 'none'; object-src 'none'; frame-ancestors 'none'; form-action 'none'",
   )
   expect(response.headers.get('x-content-type-options')).toBe('nosniff')
   expect(response.headers.get('referrer-policy')).toBe('no-referrer')

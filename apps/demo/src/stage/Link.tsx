@@ -1,15 +1,10 @@
 import { Icon } from '../parts/Icon.tsx'
 import './Link.css'
 
-/** Where the bolt stands between site and wallet. */
-export type LinkState = 'ready' | 'waiting' | 'rejected'
-
-const bolts = { ready: 'keyhole', waiting: 'keyhole', rejected: 'cross' } as const
-
-/** Site and wallet as two plates with the bolt between them; the words beside it say the same. */
-export function Link({ state }: { readonly state: LinkState }) {
+/** Site and wallet as two plates with the bolt between them. */
+export function Link() {
   return (
-    <div className="link" data-state={state} aria-hidden="true">
+    <div className="link" aria-hidden="true">
       <span className="end-plate">
         <svg viewBox="0 0 40 40" aria-hidden="true">
           <rect width="40" height="40" fill="#27364B" />
@@ -19,7 +14,7 @@ export function Link({ state }: { readonly state: LinkState }) {
       </span>
       <span className="rail">
         <span className="slide">
-          <Icon name={bolts[state]} />
+          <Icon name="keyhole" />
         </span>
       </span>
       <span className="end-plate">

@@ -4,7 +4,7 @@ import { CopyButton } from '../parts/CopyButton.tsx'
 import { Icon, type IconName } from '../parts/Icon.tsx'
 import { shortHex } from '../parts/shortHex.ts'
 import './OutcomeSheet.css'
-import type { Outcome } from './stageStatus.ts'
+import type { Outcome } from './outcome.ts'
 
 type OutcomeSheetProps = {
   readonly outcome: Outcome

@@ -1,9 +1,9 @@
 import type { DemoConfig } from '../config/demoConfig.ts'
 import { chainEndpoint } from '../rpc/rpcClient.ts'
 
-/** Brings the Sandbox Wallet into the page and announces it; answers with the `uuid` it is announced under (EIP-6963). */
-export async function announceSandboxWallet({ serverUrl, sandbox }: DemoConfig): Promise<string> {
-  const { announceWallet, createSandboxWallet } = await import('@latchkey/testing/page')
+/** Brings the Sandbox Wallet into the page and announces it, as an installed wallet does (EIP-6963). */
+export async function announceSandboxWallet({ serverUrl, sandbox }: DemoConfig): Promise<void> {
+  const { announceWallet, createSandboxWallet } = await loadSandboxWallet()
   const wallet = createSandboxWallet(
     {
       mnemonic: sandbox.mnemonic,
@@ -19,7 +19,11 @@ export async function announceSandboxWallet({ serverUrl, sandbox }: DemoConfig):
     window,
   )
   announceWallet(wallet, window)
-  return wallet.info.uuid
+}
+
+/** Fetches the wallet's code. */
+export function loadSandboxWallet() {
+  return import('@latchkey/testing/page')
 }
 
 function chosenTheme(): 'light' | 'dark' | undefined {

@@ -1,11 +1,11 @@
-import { useState } from 'react'
 import { messages } from '../messages.ts'
 import { Icon } from '../parts/Icon.tsx'
-import { applyTheme, storedTheme, themes } from './theme.ts'
+import { type Theme, themes } from './theme.ts'
+
+type ThemeSwitchProps = { readonly theme: Theme; readonly onTheme: (theme: Theme) => void }
 
 /** Three states, one press each: the system's theme, light, dark. */
-export function ThemeSwitch() {
-  const [theme, setTheme] = useState(storedTheme)
+export function ThemeSwitch({ theme, onTheme }: ThemeSwitchProps) {
   return (
     <fieldset className="theme-switch">
       <legend className="sr">{messages.theme.label}</legend>
@@ -16,10 +16,7 @@ export function ThemeSwitch() {
             type="radio"
             name="theme"
             checked={theme === one}
-            onChange={() => {
-              applyTheme(one)
-              setTheme(one)
-            }}
+            onChange={() => onTheme(one)}
           />
           <span className="face">
             <Icon name={one} />

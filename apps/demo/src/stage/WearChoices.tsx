@@ -1,0 +1,17 @@
+import { setLocale, useLatchkey } from '@latchkey/react'
+import { useEffect } from 'react'
+import { type Choices, variablesOf } from '../yours/choices.ts'
+
+/** Dresses the running widget as the visitor chose, without making it anew. */
+export function WearChoices({ theme, look, accent, language }: Choices) {
+  const latchkey = useLatchkey()
+  useEffect(() => {
+    latchkey.theme.setState({ mode: theme, variables: variablesOf({ look, accent }) })
+  }, [latchkey, theme, look, accent])
+  useEffect(() => {
+    if (latchkey.words.getState().locale === language) return
+    // Its words did not load: the widget goes on in the language it has.
+    setLocale(latchkey, language).catch(() => undefined)
+  }, [latchkey, language])
+  return null
+}

@@ -1,0 +1,7 @@
+import { ConnectButton, LatchkeyProvider } from '@latchkey/react'
+
+export const App = () => (
+  <LatchkeyProvider>
+    <ConnectButton />
+  </LatchkeyProvider>
+)

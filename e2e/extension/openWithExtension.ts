@@ -1,0 +1,68 @@
+import { copyFile, mkdir, mkdtemp, rm, writeFile } from 'node:fs/promises'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import type { EvmChain } from '@latchkey/testing'
+import { type BrowserContext, chromium, type Page } from 'playwright'
+import { bundlePage } from '../wallets/bundlePage.ts'
+
+const scripts = ['background', 'content', 'inpage', 'approve'] as const
+
+/** A browser with the extension in it. */
+export type ExtendedBrowser = {
+  readonly context: BrowserContext
+  /** Waits for the wallet's next window and decides there. */
+  decide(decision: 'Approve' | 'Reject'): Promise<void>
+  close(): Promise<void>
+}
+
+/** Opens Chromium with a real MV3 wallet extension installed, whose keys live in its service worker. */
+export async function openWithExtension(chains: readonly EvmChain[]): Promise<ExtendedBrowser> {
+  const folder = await mkdtemp(join(tmpdir(), 'latchkey-extension-'))
+  const extension = join(folder, 'extension')
+  await mkdir(extension)
+  for (const name of scripts) {
+    const code = await bundlePage(new URL(`./${name}.ts`, import.meta.url).href)
+    await writeFile(
+      join(extension, `${name}.js`),
+      `const sandboxChains = ${JSON.stringify(chains)};\n${code}`,
+    )
+  }
+  for (const name of ['manifest.json', 'approve.html']) {
+    await copyFile(new URL(name, import.meta.url), join(extension, name))
+  }
+  const context = await chromium.launchPersistentContext(join(folder, 'profile'), {
+    executablePath: process.env['LATCHKEY_CHROMIUM'] ?? '/usr/bin/chromium',
+    // Playwright's own headless mode has no extensions; Chromium's new one has.
+    headless: false,
+    ignoreDefaultArgs: ['--disable-extensions'],
+    args: [
+      '--headless=new',
+      '--no-sandbox',
+      '--disable-gpu',
+      '--disable-background-networking',
+      `--disable-extensions-except=${extension}`,
+      `--load-extension=${extension}`,
+    ],
+  })
+  const windows: Page[] = []
+  const arrivals: ((page: Page) => void)[] = []
+  context.on('page', (page) => {
+    if (!page.url().startsWith('chrome-extension:')) return
+    const taker = arrivals.shift()
+    if (taker) taker(page)
+    else windows.push(page)
+  })
+  return {
+    context,
+    async decide(decision) {
+      const page = windows.shift() ?? (await new Promise<Page>((resolve) => arrivals.push(resolve)))
+      const closed = page.waitForEvent('close')
+      await page.getByRole('button', { name: decision }).click()
+      await closed
+    },
+    async close() {
+      await context.close()
+      await rm(folder, { recursive: true, force: true })
+    },
+  }
+}

@@ -1,0 +1,189 @@
+import type { Browser, BrowserContextOptions } from 'playwright'
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import { axeFindings, bringAxe, wearDark } from './gallery/axeFindings.ts'
+import { buildGallery } from './gallery/buildGallery.ts'
+import { layoutFindings } from './gallery/layoutFindings.ts'
+import { type GalleryPage, openGallery } from './gallery/openGallery.ts'
+import { serveGallery } from './gallery/serveGallery.ts'
+import { isKnown, strangeTexts } from './gallery/strangeTexts.ts'
+import { openChromium } from './support/openChromium.ts'
+
+let url: string
+let browser: Browser
+const undo: (() => Promise<unknown>)[] = []
+
+beforeAll(async () => {
+  const built = await buildGallery()
+  undo.push(built.remove)
+  const served = await serveGallery(built.dist)
+  undo.push(served.stop)
+  url = served.url
+  browser = await openChromium()
+  undo.push(() => browser.close())
+})
+
+afterAll(async () => {
+  for (const step of undo.reverse()) await step()
+})
+
+/** Walks through every scene and gathers what a look at each finds; what the page complains of counts too. */
+async function walk(
+  options: BrowserContextOptions,
+  look: Readonly<Record<string, string>>,
+  find: (gallery: GalleryPage) => Promise<readonly string[]>,
+  before?: (gallery: GalleryPage) => Promise<void>,
+): Promise<readonly string[]> {
+  const gallery = await openGallery(browser, url, options)
+  try {
+    expect(gallery.names.length).toBeGreaterThan(80)
+    await before?.(gallery)
+    const findings: string[] = []
+    for (const name of gallery.names) {
+      const at = `${name.view} ${name.state}`
+      try {
+        await gallery.show(name, look)
+        for (const finding of await find(gallery)) findings.push(`${at}: ${finding}`)
+      } catch (error) {
+        findings.push(`${at}: ${error instanceof Error ? error.message : error}`)
+      }
+      const heard = gallery.trouble.complaints.slice(complained(gallery))
+      for (const complaint of heard) findings.push(`${at} complains: ${complaint}`)
+    }
+    expect([...gallery.trouble.origins]).toEqual([new URL(url).origin])
+    return findings
+  } finally {
+    await gallery.close()
+  }
+}
+
+/** How many complaints of a page have been written down already. */
+const counted = new WeakMap<GalleryPage, number>()
+function complained(gallery: GalleryPage): number {
+  const before = counted.get(gallery) ?? 0
+  counted.set(gallery, gallery.trouble.complaints.length)
+  return before
+}
+
+const desk = { viewport: { width: 1000, height: 900 } } as const
+const phone = (width: number) => ({ viewport: { width, height: 844 }, hasTouch: true }) as const
+
+// Four walks at once: most of a scene is waiting for the next frame. A machine may be five times slower than ours.
+const walks = { timeout: 900_000 }
+
+test.concurrent('axe finds nothing in any scene, nor in the contrast of its dark twin', walks, async () => {
+  const find = async ({ page }: GalleryPage) => {
+    const inLight = await axeFindings(page)
+    await wearDark(page)
+    const inDark = await axeFindings(page, 'color-contrast')
+    return [...inLight, ...inDark.map((finding) => `in the dark ${finding}`)]
+  }
+  expect(await walk(desk, { theme: 'light' }, find, ({ page }) => bringAxe(page))).toEqual([])
+})
+
+test.concurrent('at 320 px and from right to left nothing is cut, too wide or too small', walks, async () => {
+  const find = ({ page }: GalleryPage) => layoutFindings(page)
+  expect(await walk(phone(320), { theme: 'light', locale: 'ar' }, find)).toEqual([])
+})
+
+test.concurrent('at 390 px the longest names are cut as names should be', walks, async () => {
+  const find = ({ page }: GalleryPage) => layoutFindings(page)
+  expect(await walk(phone(390), { theme: 'dark', cast: 'long', images: 'none' }, find)).toEqual([])
+})
+
+test.concurrent(
+  'every text comes from the catalogue, and there is room for one a third longer',
+  walks,
+  async () => {
+    const find = async ({ page }: GalleryPage) => [
+      ...(await strangeTexts(page, data)).map((text) => `in no catalogue: ${text}`),
+      ...(await layoutFindings(page)),
+    ]
+    expect(await walk(desk, { theme: 'light', locale: 'en-XA', dir: 'rtl' }, find)).toEqual([])
+  },
+)
+
+test('a text that nobody translated is noticed', () => {
+  expect(isKnown('[Çöññéçţ wáļļéţ~~~~~]', data)).toBe(true)
+  expect(isKnown('Foxglove [Îñšţáļļéð~~~]', data)).toBe(true)
+  expect(isKnown('Foxglove Installed', data)).toBe(false)
+  expect(isKnown('Connect wallet', data)).toBe(false)
+})
+
+test('a fault in the widget is found by each way of looking', async () => {
+  const gallery = await openGallery(browser, url, phone(320))
+  try {
+    const { page } = gallery
+    await gallery.show({ view: 'Connect', state: 'choices' }, { theme: 'light', locale: 'en-XA' })
+    await bringAxe(page)
+    expect([...(await axeFindings(page)), ...(await layoutFindings(page))]).toEqual([])
+    await page.evaluate(() => {
+      const card = document.querySelector('[data-latchkey="modal"]')?.shadowRoot?.querySelector('.view')
+      const nameless = document.createElement('button')
+      const text = document.createElement('p')
+      text.textContent = 'Wallets are wonderful'
+      text.style.cssText = 'width: 900px; white-space: nowrap; color: #ddd'
+      card?.append(nameless, text)
+    })
+    expect((await axeFindings(page)).join()).toContain('button-name')
+    expect((await axeFindings(page, 'color-contrast')).join()).toContain('color-contrast')
+    const layout = (await layoutFindings(page)).join()
+    expect(layout).toContain('beyond the card: <p> “Wallets are wonderful”')
+    expect(layout).toContain('under 44 px')
+    expect(await strangeTexts(page, data)).toEqual(['Wallets are wonderful'])
+  } finally {
+    await gallery.close()
+  }
+})
+
+test('a frame of a width shows the layout of that width', async () => {
+  const gallery = await openGallery(browser, url, desk)
+  try {
+    await gallery.show({ view: 'Connect', state: 'returning' }, { width: '390' })
+    const card = gallery.page.frameLocator('iframe').getByRole('dialog')
+    expect(await card.boundingBox()).toMatchObject({ width: 390 })
+  } finally {
+    await gallery.close()
+  }
+})
+
+/** Names of the scenes' wallets, networks, site and people, which no catalogue translates. */
+const data = [
+  'Foxglove',
+  'Harbor',
+  'Northwind Smart Account',
+  'Lantern',
+  'Tidepool',
+  'Juniper',
+  'Cobalt',
+  'Meridian Hardware Companion',
+  'Mercator',
+  'Mermaid Pocket',
+  'Sparrow',
+  'Ember',
+  'Gull',
+  'Orchard',
+  'Marlin',
+  'Pinecone',
+  'Kestrel',
+  'MetaMask',
+  'Trust Wallet',
+  'Base (formerly Coinbase Wallet)',
+  'Rainbow',
+  'Phantom',
+  'OKX Wallet',
+  'Rabby',
+  'Ledger Wallet',
+  'Ethereum',
+  'Base',
+  'Arbitrum One',
+  'OP Mainnet',
+  'Polygon',
+  'Sepolia',
+  'Solana',
+  'Bitcoin',
+  'Paper Harbour',
+  'ines.example.eth',
+  'walnut',
+  'Come aboard',
+  'The extension was updated a moment ago.',
+]

@@ -1,0 +1,36 @@
+import { readFile } from 'node:fs/promises'
+import { createRequire } from 'node:module'
+import type { AxeResults } from 'axe-core'
+import type { Page } from 'playwright'
+
+const require = createRequire(import.meta.url)
+
+/** Brings axe into a page, once for all its scenes; evaluated, so that the page's policy stays as strict as it is. */
+export async function bringAxe(page: Page): Promise<void> {
+  await page.evaluate(await readFile(require.resolve('axe-core/axe.min.js'), 'utf8'))
+}
+
+/** What axe finds wrong now, one line a node: all rules, or one of them. */
+export async function axeFindings(page: Page, rule?: 'color-contrast'): Promise<readonly string[]> {
+  const options = rule && { runOnly: { type: 'rule', values: [rule] } }
+  const results = (await page.evaluate(
+    `axe.run(document, { resultTypes: ['violations'], ...${JSON.stringify(options ?? {})} })`,
+  )) as AxeResults
+  return results.violations.flatMap(({ id, nodes }) =>
+    nodes.map(({ target, failureSummary }) => `${id}: ${target.join(' ')} ${failureSummary ?? ''}`),
+  )
+}
+
+/** Puts page and widget into the dark theme, as a change of the site's theme does. */
+export async function wearDark(page: Page): Promise<void> {
+  await page.evaluate(() => {
+    for (const element of document.querySelectorAll<HTMLElement>('html, [data-latchkey]'))
+      element.dataset['theme'] = 'dark'
+    const roots = [...document.querySelectorAll('[data-latchkey]')].flatMap(
+      ({ shadowRoot }) => shadowRoot ?? [],
+    )
+    // Colours slide; what counts is where they arrive. What loops has nowhere to arrive.
+    for (const animation of roots.flatMap((root) => root.getAnimations()))
+      if (animation.effect?.getComputedTiming().iterations !== Number.POSITIVE_INFINITY) animation.finish()
+  })
+}

@@ -1,0 +1,132 @@
+import type { Page } from 'playwright'
+
+/** What is wrong with the layout of the scene on the page, one line an element; empty is good. */
+export function layoutFindings(page: Page): Promise<readonly string[]> {
+  return page.evaluate(lookAround)
+}
+
+/** Runs in the page, so it holds everything it needs. */
+function lookAround(): readonly string[] {
+  const findings = new Set<string>()
+  const roots = [...document.querySelectorAll('[data-latchkey]')].flatMap(
+    ({ shadowRoot }) => shadowRoot ?? [],
+  )
+  const slack = 1
+
+  function nameOf(element: Element): string {
+    const words = element.getAttribute('aria-label') ?? element.textContent ?? ''
+    const kind = typeof element.className === 'string' ? element.className : ''
+    return `<${element.localName}${kind && ` .${kind}`}> “${words.trim().slice(0, 60)}”`
+  }
+  function isSeen(element: Element): boolean {
+    const { width, height } = element.getBoundingClientRect()
+    return (
+      width > 1 && height > 1 && element.checkVisibility({ visibilityProperty: true, opacityProperty: true })
+    )
+  }
+  /** What is written for screen readers alone has no place on the screen. */
+  function isForReaders(element: Element): boolean {
+    for (let one: Element | null = element; one; one = one.parentElement) {
+      const { clipPath, position, overflow } = getComputedStyle(one)
+      const { width, height } = one.getBoundingClientRect()
+      if (
+        position === 'absolute' &&
+        (clipPath !== 'none' || (overflow !== 'visible' && width <= 1 && height <= 1))
+      )
+        return true
+    }
+    return false
+  }
+  function clipperOf(element: Element): Element | undefined {
+    for (let one = element.parentElement; one; one = one.parentElement)
+      if (getComputedStyle(one).overflowX !== 'visible') return one
+    return undefined
+  }
+
+  function isWord(node: Node): boolean {
+    return node.nodeType === Node.TEXT_NODE && /\p{L}/u.test(node.textContent ?? '')
+  }
+
+  function checkEdges(element: Element, card: Element): void {
+    const [inner, outer] = [element.getBoundingClientRect(), card.getBoundingClientRect()]
+    if (inner.left >= outer.left - slack && inner.right <= outer.right + slack) return
+    const clipper = clipperOf(element)
+    // Cut by a line of text that says so with an ellipsis, or by a picture's own frame.
+    if (
+      clipper &&
+      clipper !== card &&
+      card.contains(clipper) &&
+      getComputedStyle(clipper).textOverflow === 'ellipsis'
+    )
+      return
+    findings.add(`reaches beyond the card: ${nameOf(element)}`)
+  }
+
+  function checkCut(element: Element): void {
+    const own = [...element.childNodes].some((node) => node.nodeType === 3 && node.textContent?.trim())
+    if (!own || element instanceof SVGElement) return
+    const { overflowX, overflowY, textOverflow, webkitLineClamp } = getComputedStyle(element)
+    if (
+      overflowX !== 'visible' &&
+      element.scrollWidth > element.clientWidth + slack &&
+      textOverflow !== 'ellipsis'
+    )
+      findings.add(`cut without an ellipsis: ${nameOf(element)}`)
+    if (
+      overflowY === 'hidden' &&
+      element.scrollHeight > element.clientHeight + 2 &&
+      webkitLineClamp === 'none'
+    )
+      findings.add(`cut at the foot: ${nameOf(element)}`)
+    const clipper = clipperOf(element)
+    if (!clipper || getComputedStyle(clipper).overflowX === 'auto') return
+    const [inner, outer] = [element.getBoundingClientRect(), clipper.getBoundingClientRect()]
+    if (inner.right <= outer.right + slack && inner.left >= outer.left - slack) return
+    if (getComputedStyle(clipper).textOverflow !== 'ellipsis')
+      findings.add(`cut by ${nameOf(clipper)}: ${nameOf(element)}`)
+  }
+
+  /** Whether a finger this far from the middle still meets the control, or what lies over it for that purpose. */
+  function checkTarget(element: HTMLElement, root: ShadowRoot): void {
+    element.scrollIntoView({ block: 'center', inline: 'center' })
+    const label = element.closest('label')
+    const box = (element instanceof HTMLInputElement && label ? label : element).getBoundingClientRect()
+    const isText =
+      element instanceof HTMLAnchorElement && [...(element.parentElement?.childNodes ?? [])].some(isWord)
+    // A link in a sentence is as tall as its line (WCAG 2.5.8); everything else is a finger wide.
+    const least = isText ? 0 : 44
+    if (box.width >= least - 0.5 && box.height >= least - 0.5) return
+    const [x, y] = [box.left + box.width / 2, box.top + box.height / 2]
+    const reach = least / 2 - 1
+    const points = [
+      [Math.max(0, reach - box.width / 2) > 0 ? reach : 0, 0],
+      [Math.max(0, reach - box.width / 2) > 0 ? -reach : 0, 0],
+      [0, reach],
+      [0, -reach],
+    ] as const
+    for (const [dx, dy] of points) {
+      const hit = root.elementFromPoint(x + dx, y + dy)
+      if (hit && (element.contains(hit) || hit.closest('label')?.contains(element))) continue
+      findings.add(`under 44 px (${Math.round(box.width)} × ${Math.round(box.height)}): ${nameOf(element)}`)
+      return
+    }
+  }
+
+  if (document.documentElement.scrollWidth > innerWidth + slack)
+    findings.add(`the page scrolls sideways by ${document.documentElement.scrollWidth - innerWidth} px`)
+  for (const root of roots) {
+    const card = root.querySelector('.card, .page-btn')
+    if (card === null) continue
+    const { left, right } = card.getBoundingClientRect()
+    if (left < -slack || right > innerWidth + slack) findings.add(`stands beyond the page: ${nameOf(card)}`)
+    for (const element of card.querySelectorAll('*')) {
+      if (!isSeen(element) || isForReaders(element)) continue
+      checkEdges(element, card)
+      checkCut(element)
+    }
+    const controls = 'button:not(:disabled), a[href], input, [role="switch"], [role="checkbox"]'
+    for (const control of root.querySelectorAll<HTMLElement>(controls))
+      if (isSeen(control) || control instanceof HTMLInputElement) checkTarget(control, root)
+  }
+  return [...findings]
+}

@@ -1,0 +1,60 @@
+import type { Browser, BrowserContextOptions, Page } from 'playwright'
+import { type PageTrouble, watchPage } from '../support/watchPage.ts'
+
+/** A picture of the gallery by its name. */
+export type SceneName = { readonly view: string; readonly state: string }
+
+/** A page that walks through the gallery without loading anything twice. */
+export type GalleryPage = {
+  readonly page: Page
+  readonly trouble: PageTrouble
+  readonly names: readonly SceneName[]
+  /** Shows a scene and waits until it stands still; rejects with why it does not. */
+  show(name: SceneName, look?: Readonly<Record<string, string>>): Promise<void>
+  close(): Promise<void>
+}
+
+/** Opens the gallery at its list. */
+export async function openGallery(
+  browser: Browser,
+  url: string,
+  options: BrowserContextOptions,
+): Promise<GalleryPage> {
+  const context = await browser.newContext({ reducedMotion: 'reduce', ...options })
+  context.setDefaultTimeout(90_000)
+  const page = await context.newPage()
+  const trouble = await watchPage(page)
+  await page.goto(url)
+  await page.locator('html[data-ready]').waitFor({ state: 'attached' })
+  const names = await page.locator('a[data-scene]').evaluateAll((links) =>
+    links.map((link) => {
+      const [view = '', state = ''] = (link.getAttribute('data-scene') ?? '').split(' ')
+      return { view, state }
+    }),
+  )
+  return {
+    page,
+    trouble,
+    names,
+    async show(name, look = {}) {
+      const search = `?${new URLSearchParams({ ...name, ...look })}`
+      const failed = await page.evaluate(async (to) => {
+        const html = document.documentElement
+        const ended = new Promise<string | undefined>((resolve) => {
+          const watcher = new MutationObserver(() => {
+            const { ready, failed: why } = html.dataset
+            if (ready !== to && why === undefined) return
+            watcher.disconnect()
+            resolve(why)
+          })
+          watcher.observe(html, { attributes: true })
+        })
+        history.replaceState(null, '', to)
+        dispatchEvent(new PopStateEvent('popstate'))
+        return ended
+      }, search)
+      if (failed !== undefined) throw new Error(`${search}: ${failed}`)
+    },
+    close: () => context.close(),
+  }
+}

@@ -1,0 +1,63 @@
+import type { Page } from 'playwright'
+
+/** Texts and names in the pseudo-locale that do not come from the catalogue; `data` are those that need not. */
+export async function strangeTexts(page: Page, data: readonly string[]): Promise<readonly string[]> {
+  const texts = await page.evaluate(readTexts)
+  return texts.filter((text) => !isKnown(text, data))
+}
+
+/** Whether a text is made of marked texts of the catalogue and of data alone. */
+export function isKnown(text: string, data: readonly string[]): boolean {
+  let rest = text
+  // Marked texts first, inmost first: a value may itself be one.
+  for (let before = ''; rest !== before; ) {
+    before = rest
+    rest = rest.replace(/\[[^[\]]*~+\]/gu, '')
+  }
+  for (const one of data.toSorted((a, b) => b.length - a.length)) rest = rest.replaceAll(one, '')
+  rest = rest
+    .replace(/0x[0-9A-Fa-f]{4}…[0-9A-Fa-f]{4}/gu, '')
+    // Amounts and counts, with the sign that there are more.
+    .replace(/[\d.,+]+\s?(ETH|SOL|BTC|POL)?/gu, '')
+    .replace(/ETH|SOL|BTC|POL/gu, '')
+  return /^[\s·,.:…]*$/u.test(rest)
+}
+
+/** Runs in the page: every text block and every name, each once. */
+function readTexts(): readonly string[] {
+  const roots = [...document.querySelectorAll('[data-latchkey]')].flatMap(
+    ({ shadowRoot }) => shadowRoot ?? [],
+  )
+  const texts = new Set<string>()
+  const names = [
+    'aria-label',
+    'placeholder',
+    'title',
+    'alt',
+    'aria-description',
+    'aria-valuetext',
+    'aria-roledescription',
+  ]
+
+  /** The sentence that a text is part of: links and bold words do not end it. */
+  function blockOf(node: Node): Element | undefined {
+    let one = node.parentElement ?? undefined
+    while (one?.parentElement && /^(inline|contents)$/.test(getComputedStyle(one).display))
+      one = one.parentElement
+    return one
+  }
+  for (const root of roots) {
+    const walker = document.createTreeWalker(root, NodeFilter.SHOW_TEXT)
+    for (let node = walker.nextNode(); node; node = walker.nextNode()) {
+      if (!node.textContent?.trim() || node.parentElement?.closest('svg')) continue
+      const block = blockOf(node)
+      if (block) texts.add((block.textContent ?? '').trim())
+    }
+    for (const element of root.querySelectorAll('*'))
+      for (const name of names) {
+        const text = element.getAttribute(name)?.trim()
+        if (text) texts.add(text)
+      }
+  }
+  return [...texts]
+}

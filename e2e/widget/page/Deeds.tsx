@@ -1,0 +1,45 @@
+// What a shop does with a connected wallet: it has something signed, and it is paid.
+import { session, signMessage } from '@latchkey/core'
+import { useAccount, useLatchkey } from '@latchkey/react'
+import { type ReactElement, useState } from 'react'
+
+/** Who is paid: the second account of every development chain. */
+const shopkeeper = '0x70997970C51812dc3A010C7d01b50e0d17dc79C8'
+
+/** Two buttons of the shop's own, and what came of pressing them. */
+export function Deeds(): ReactElement {
+  const latchkey = useLatchkey()
+  const { address } = useAccount()
+  const [outcome, setOutcome] = useState('')
+
+  async function run(deed: () => Promise<string>): Promise<void> {
+    setOutcome('waiting')
+    try {
+      setOutcome(await deed())
+    } catch (error) {
+      setOutcome(error instanceof Error ? error.message : 'unknown')
+    }
+  }
+
+  async function pay(): Promise<string> {
+    const { sendTransaction } = await import('@latchkey/evm')
+    if (address === undefined) throw new Error('Nobody is connected.')
+    return sendTransaction(session(latchkey)?.provider, {
+      from: address,
+      to: shopkeeper,
+      value: 10n ** 16n,
+    })
+  }
+
+  return (
+    <p>
+      <button type="button" onClick={() => void run(() => signMessage(latchkey, 'I was in the shop.'))}>
+        Sign a message
+      </button>
+      <button type="button" onClick={() => void run(pay)}>
+        Pay 0.01 ETH
+      </button>
+      <output data-testid="outcome">{outcome}</output>
+    </p>
+  )
+}
