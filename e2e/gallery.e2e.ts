@@ -110,7 +110,7 @@ test('a text that nobody translated is noticed', () => {
 })
 
 test('a fault in the widget is found by each way of looking', async () => {
-  const gallery = await openGallery(browser, url, phone(320))
+  const gallery = await openGallery(browser, url, desk)
   try {
     const { page } = gallery
     await gallery.show({ view: 'Connect', state: 'choices' }, { theme: 'light', locale: 'en-XA' })
@@ -121,15 +121,18 @@ test('a fault in the widget is found by each way of looking', async () => {
       const nameless = document.createElement('button')
       const text = document.createElement('p')
       text.textContent = 'Wallets are wonderful'
-      text.style.cssText = 'width: 900px; white-space: nowrap; color: #ddd'
-      card?.append(nameless, text)
+      text.style.cssText = 'inline-size: 900px'
+      const pale = document.createElement('p')
+      pale.textContent = 'Palely'
+      pale.style.color = '#ddd'
+      card?.append(nameless, text, pale)
     })
     expect((await axeFindings(page)).join()).toContain('button-name')
     expect((await axeFindings(page, 'color-contrast')).join()).toContain('color-contrast')
     const layout = (await layoutFindings(page)).join()
     expect(layout).toContain('beyond the card: <p> “Wallets are wonderful”')
     expect(layout).toContain('under 44 px')
-    expect(await strangeTexts(page, data)).toEqual(['Wallets are wonderful'])
+    expect(await strangeTexts(page, data)).toEqual(['Wallets are wonderful', 'Palely'])
   } finally {
     await gallery.close()
   }

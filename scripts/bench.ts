@@ -5,7 +5,7 @@ import { run } from './run/run.ts'
 
 const root = join(import.meta.dirname, '..')
 
-for (const file of globSync('{packages,apps}/*/bench/*.bench.ts', { cwd: root }).sort()) {
+for (const file of globSync('{packages/*,apps/*,e2e}/bench/*.bench.ts', { cwd: root }).sort()) {
   process.stdout.write(`\n${file}\n`)
   await run(process.execPath, [...process.execArgv, join(root, file)], { cwd: root, live: true })
 }

@@ -86,30 +86,30 @@ function lookAround(): readonly string[] {
       findings.add(`cut by ${nameOf(clipper)}: ${nameOf(element)}`)
   }
 
-  /** Whether a finger this far from the middle still meets the control, or what lies over it for that purpose. */
+  /** A finger must meet the control on all of it, and within a finger's width around its middle. */
   function checkTarget(element: HTMLElement, root: ShadowRoot): void {
     element.scrollIntoView({ block: 'center', inline: 'center' })
     const label = element.closest('label')
     const box = (element instanceof HTMLInputElement && label ? label : element).getBoundingClientRect()
-    const isText =
-      element instanceof HTMLAnchorElement && [...(element.parentElement?.childNodes ?? [])].some(isWord)
-    // A link in a sentence is as tall as its line (WCAG 2.5.8); everything else is a finger wide.
-    const least = isText ? 0 : 44
-    if (box.width >= least - 0.5 && box.height >= least - 0.5) return
     const [x, y] = [box.left + box.width / 2, box.top + box.height / 2]
-    const reach = least / 2 - 1
-    const points = [
-      [Math.max(0, reach - box.width / 2) > 0 ? reach : 0, 0],
-      [Math.max(0, reach - box.width / 2) > 0 ? -reach : 0, 0],
-      [0, reach],
-      [0, -reach],
-    ] as const
-    for (const [dx, dy] of points) {
-      const hit = root.elementFromPoint(x + dx, y + dy)
-      if (hit && (element.contains(hit) || hit.closest('label')?.contains(element))) continue
-      findings.add(`under 44 px (${Math.round(box.width)} × ${Math.round(box.height)}): ${nameOf(element)}`)
-      return
+    const meets = (atX: number, atY: number) => {
+      const hit = root.elementFromPoint(atX, atY)
+      if (hit === null) return false
+      // The banner lies over the header for as long as it is there.
+      if (hit.closest('.banner') && !element.closest('.banner')) return true
+      return element.contains(hit) || hit.closest('label')?.contains(element) === true
     }
+    const inset = 3
+    const own = [box.left + inset, x, box.right - inset].every((atX) => meets(atX, y))
+    if (!own) findings.add(`covered by something else: ${nameOf(element)}`)
+    // A link in a sentence is as tall as its line (WCAG 2.5.8); everything else is a finger wide.
+    const isInText = [...(element.parentElement?.childNodes ?? [])].some(isWord)
+    if (isInText || (box.width >= 43.5 && box.height >= 43.5)) return
+    const reach = 21
+    const wide = box.width >= 43.5 || (meets(x - reach, y) && meets(x + reach, y))
+    const tall = box.height >= 43.5 || (meets(x, y - reach) && meets(x, y + reach))
+    if (!wide || !tall)
+      findings.add(`under 44 px (${Math.round(box.width)} × ${Math.round(box.height)}): ${nameOf(element)}`)
   }
 
   if (document.documentElement.scrollWidth > innerWidth + slack)
@@ -124,6 +124,8 @@ function lookAround(): readonly string[] {
       checkEdges(element, card)
       checkCut(element)
     }
+    // Behind an open card the page is at rest: nobody can touch it.
+    if (root.host.closest('[inert]')) continue
     const controls = 'button:not(:disabled), a[href], input, [role="switch"], [role="checkbox"]'
     for (const control of root.querySelectorAll<HTMLElement>(controls))
       if (isSeen(control) || control instanceof HTMLInputElement) checkTarget(control, root)

@@ -8,9 +8,6 @@ export async function quiet(page: Page, requests: readonly Request[]): Promise<v
   let before = -1
   while (before !== requests.length) {
     before = requests.length
-    await page.evaluate(
-      (ms) => new Promise<void>((done) => requestIdleCallback(() => setTimeout(done, ms))),
-      restMs,
-    )
+    await page.evaluate((ms) => new Promise<void>((done) => setTimeout(done, ms)), restMs)
   }
 }

@@ -28,7 +28,7 @@ test('a fresh page asks nobody for anything but its own files, not even when a v
     expect(await context.cookies()).toEqual([])
 
     await page.getByRole('link', { name: 'Further down the page' }).click()
-    await page.mouse.wheel(0, 400)
+    await page.evaluate(() => scrollBy(0, 400))
     await page.keyboard.press('a')
     await quiet(page, requests)
     // A browser may look at the page's icon again.

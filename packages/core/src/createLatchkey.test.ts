@@ -85,6 +85,12 @@ test('the theme changes by what is given, and the rest of it stays', () => {
   })
 })
 
+test('a variable of the theme is taken away again by undefined', () => {
+  const { latchkey } = testInstance({ themeVariables: { '--lk-accent': 'teal', '--lk-radius': '4px' } })
+  setTheme(latchkey, { variables: { '--lk-accent': undefined } })
+  expect(latchkey.theme.getState().variables).toStrictEqual({ '--lk-radius': '4px' })
+})
+
 test('a visitor of another language gets its words on start, an English one nothing more', async () => {
   const arabic = testInstance({ locale: 'ar' }).latchkey
   const english = testInstance().latchkey
@@ -104,5 +110,6 @@ test('S3.92 storage holds the wallet’s id and name, the active network and the
     list: [{ connector: { id: 'com.example.wallet', name: 'Example Wallet' }, chainId: 'eip155:1' }],
     active: { eip155: 'com.example.wallet' },
   })
+  expect(JSON.parse(storage.items.get('latchkey:main:activeNetwork') ?? '')).toEqual({ eip155: 'eip155:1' })
   expect(JSON.parse(storage.items.get('latchkey:main:recentWallets') ?? '')).toHaveLength(1)
 })

@@ -9,6 +9,7 @@ import type { Latchkey, LatchkeyDeps } from './latchkey.ts'
 import type { LatchkeyOptions } from './options/options.ts'
 import { parseOptions } from './options/parseOptions.ts'
 import { firstWords } from './words/firstWords.ts'
+import { loadWords } from './words/loadWords.ts'
 
 /** Makes one widget from a site's options; it does nothing until it is started. Two share nothing. */
 export function createLatchkey(options: LatchkeyOptions = {}, given: Partial<LatchkeyDeps> = {}): Latchkey {
@@ -48,7 +49,11 @@ export function createLatchkey(options: LatchkeyOptions = {}, given: Partial<Lat
     sessions: new Map(),
     kept: new Map(),
     track: (event) => trackEvent(latchkey, event),
-    start: countStarts(() => begin(latchkey)),
+    start: countStarts(
+      () => begin(latchkey),
+      // What nobody waits for must not connect an instance that has been stopped.
+      () => latchkey.attempt.setState({ phase: 'idle' }),
+    ),
   }
   return latchkey
 }
@@ -62,7 +67,7 @@ function begin(latchkey: Latchkey): () => void {
   // The buttons' English is here; another language is fetched from where the page has its scripts.
   if (!latchkey.words.getState().locale.startsWith('en')) {
     // Not there, as when offline: the buttons speak English until the views are loaded.
-    import('./words/loadWords.ts').then((words) => words.loadWords(latchkey)).catch(() => undefined)
+    loadWords(latchkey).catch(() => undefined)
   }
   return stop
 }
@@ -72,8 +77,11 @@ function createLife(): { told: boolean } {
   return { told: false }
 }
 
-/** However often it is started, it runs once, and ends when the last one stops. */
-function countStarts(run: () => () => void): () => () => void {
+/**
+ * However often it is started, it runs once, and ends when the last one stops. It has left only when nobody starts it
+ * again in the same breath, as StrictMode and hot reload do: a wallet that was just asked still has its visitor.
+ */
+function countStarts(run: () => () => void, leave: () => void): () => () => void {
   let running = 0
   let end: (() => void) | undefined
   return () => {
@@ -87,6 +95,7 @@ function countStarts(run: () => () => void): () => () => void {
       if (running > 0) return
       end?.()
       end = undefined
+      queueMicrotask(() => running === 0 && leave())
     }
   }
 }

@@ -118,6 +118,7 @@ export type {
   SwitchAttempt,
 } from './connection/connections.ts'
 export type { Connector, ConnectorType } from './connection/connector.ts'
+export { lastNetwork } from './connection/lastNetwork.ts'
 export { isConnectorOf, matchConnector } from './connection/matchConnector.ts'
 export { addressKey, WalletAccountError } from './connection/readSession.ts'
 export {
@@ -183,7 +184,7 @@ export {
 } from './options/options.ts'
 export { parseOptions } from './options/parseOptions.ts'
 export { isRestrictedTimeZone } from './options/restrictedTimeZones.ts'
-export { setTheme } from './options/setTheme.ts'
+export { setTheme, type ThemeChange } from './options/setTheme.ts'
 export { closeModal } from './router/closeModal.ts'
 export { canGoBack, currentView } from './router/currentView.ts'
 export { goBack } from './router/goBack.ts'

@@ -10,11 +10,12 @@ export type EvmOptions = {
   readonly clock?: Clock
   /** The name of the adapter; `evm` unless a chain library stands over this one. */
   readonly type?: Adapter['type']
-  /** Nodes by CAIP-2 chain id, named first when a chain is added to a wallet. */
-  readonly customRpcUrls?: Readonly<Record<string, readonly string[]>>
   /** Origins whose frame around this page is taken for Safe; Safe's own unless told, none with an empty list. */
   readonly safeOrigins?: readonly string[]
 }
+
+/** How long the list of wallets stands before more is fetched. */
+const aheadMs = 300
 
 /** What a session needs is not needed to list wallets: it comes after the list, and before most clicks. */
 const loadSession = () => import('./session/openFound.ts')
@@ -34,19 +35,24 @@ export function evm(options: EvmOptions = {}): Adapter {
   })
 
   async function open(connectorId: string, { signal }: ConnectRequest, method: OpenOptions['method']) {
-    const { customRpcUrls } = options
     const [{ openFound }, found] = await Promise.all([loadSession(), finder.find(connectorId, signal)])
-    return openFound(found, { clock, signal, method, ...(customRpcUrls && { customRpcUrls }) })
+    return openFound(found, { clock, signal, method })
   }
 
   return {
     type: options.type ?? 'evm',
     namespace: 'eip155',
     discover(report) {
-      loadSession().catch(() => {
-        // Only ahead of time: connecting asks again, and says what is wrong.
-      })
-      return finder.watch(report)
+      const leave = finder.watch(report)
+      const ahead = clock.setTimeout(() => {
+        loadSession().catch(() => {
+          // Only ahead of time: connecting asks again, and says what is wrong.
+        })
+      }, aheadMs)
+      return () => {
+        clock.clearTimeout(ahead)
+        leave()
+      }
     },
     connect: (connectorId, request) => open(connectorId, request, 'eth_requestAccounts'),
     async reconnect(connectorId, request) {

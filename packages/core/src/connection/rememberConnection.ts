@@ -1,5 +1,6 @@
 import type { Latchkey } from '../latchkey.ts'
 import type { Connection } from './connections.ts'
+import { rememberNetworks } from './lastNetwork.ts'
 import {
   largestIcon,
   mostConnections,
@@ -21,7 +22,7 @@ function editStored(latchkey: Latchkey, edit: (stored: StoredConnections) => Sto
   )
 }
 
-/** Remembers a connection as it is now, and which ones are in use. */
+/** Remembers a connection as it is now, and which ones are in use on which networks. */
 export function rememberConnection(latchkey: Latchkey, connection: Connection): void {
   const record = toStored(connection)
   editStored(latchkey, (stored) => {
@@ -34,6 +35,7 @@ export function rememberConnection(latchkey: Latchkey, connection: Connection): 
         : [...others.slice(1 - mostConnections), record],
     }
   })
+  rememberNetworks(latchkey)
 }
 
 /** Forgets a connection, so that no reload brings it back. */
@@ -57,12 +59,18 @@ export function rememberAsleep(latchkey: Latchkey, connectorId: string): void {
 /** Remembers which wallets are in use, and the chain that the visitor prefers. */
 export function rememberChoice(latchkey: Latchkey): void {
   editStored(latchkey, (stored) => ({ ...stored, ...chosenNow(latchkey, stored) }))
+  rememberNetworks(latchkey)
 }
 
 function chosenNow(latchkey: Latchkey, stored: StoredConnections): Omit<StoredConnections, 'list'> {
-  const { active, namespace, preferred } = latchkey.connections.getState()
-  const { preferred: _, ...rest } = stored
-  return { ...rest, active, namespace, ...(preferred && { preferred }) }
+  const { started, active, namespace, preferred } = latchkey.connections.getState()
+  return {
+    ...stored,
+    // Before the start this side has not read what was chosen in the other namespaces.
+    active: started ? active : { ...stored.active, ...active },
+    namespace,
+    ...(preferred && { preferred }),
+  }
 }
 
 function toStored({ connector, accounts, chainId }: Connection): StoredConnection {

@@ -45,7 +45,6 @@ export function connectWallet(latchkey: Latchkey, connectorId: string): Promise<
 }
 
 async function ask(latchkey: Latchkey, connectorId: string): Promise<void> {
-  watchConnections(latchkey)
   let finished: Promise<void> | undefined
   await askWallet(latchkey, {
     store: latchkey.attempt,
@@ -84,6 +83,7 @@ async function requestSession(latchkey: Latchkey, connectorId: string, signal: A
 async function join(latchkey: Latchkey, { session, connection }: Answer): Promise<void> {
   const joined = { phase: 'joined', connectorId: connection.connector.id } as const
   latchkey.attempt.setState(joined)
+  watchConnections(latchkey)
   // The link first: whoever hears that the wallet is connected may use it at once.
   followSession(latchkey, session, connection)
   stepConnections(latchkey, { type: 'joined', connection })

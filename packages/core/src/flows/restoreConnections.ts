@@ -24,8 +24,6 @@ export function restoreConnections(latchkey: Latchkey): () => void {
     controller.abort()
     unwatch()
     dropLinks(latchkey)
-    // What nobody waits for must not connect an instance that has been stopped.
-    latchkey.attempt.setState({ phase: 'idle' })
   }
 }
 

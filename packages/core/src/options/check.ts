@@ -1,4 +1,5 @@
 import { SetupError } from '../base/SetupError.ts'
+import { written } from './written.ts'
 
 /** Throws an OptionError that names the option at this path when its value will not do. */
 export type Check = (value: unknown, path: string) => void
@@ -22,7 +23,7 @@ export function listOf(each: Check, wanted = 'a list'): Check {
 export function mapOf(each: Check): Check {
   return (value, path) => {
     must(isObject, 'an object')(value, path)
-    for (const [name, item] of writtenEntries(value as object)) each(item, `${path}.${name}`)
+    for (const [name, item] of Object.entries(written(value as object))) each(item, `${path}.${name}`)
   }
 }
 
@@ -31,17 +32,12 @@ export function shapeOf(checks: Readonly<Record<string, Check>>, needed: readonl
   return (value, path) => {
     must(isObject, 'an object')(value, path || 'options')
     const dot = path && `${path}.`
-    for (const [name, item] of writtenEntries(value as object)) {
+    for (const [name, item] of Object.entries(written(value as object))) {
       if (!Object.hasOwn(checks, name)) throw unknownOption(dot, name, Object.keys(checks))
       checks[name]?.(item, dot + name)
     }
     for (const name of needed) checks[name]?.((value as Readonly<Record<string, unknown>>)[name], dot + name)
   }
-}
-
-/** What is written in an object: a value of undefined is as good as none. */
-function writtenEntries(value: object): readonly (readonly [string, unknown])[] {
-  return Object.entries(value).filter(([, item]) => item !== undefined)
 }
 
 function isObject(value: unknown): boolean {

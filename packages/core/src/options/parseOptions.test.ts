@@ -91,6 +91,19 @@ test('an option that is undefined is as good as not written, inside an option to
   expect(parse(inside as unknown as LatchkeyOptions)).toEqual(parse({}))
 })
 
+test('RPC addresses of the site come before those of the chain, each once', () => {
+  const own = 'https://node.shop.example'
+  const config = parse({
+    networks: [ethereum, base],
+    defaultNetwork: base,
+    customRpcUrls: { [base.caip2]: [own, ...base.rpcUrls.slice(-1)] },
+  })
+  expect(config.networks[0]).toBe(ethereum)
+  expect(config.networks[1]?.rpcUrls).toEqual([...new Set([own, ...base.rpcUrls.slice(-1), ...base.rpcUrls])])
+  expect(config.defaultNetwork).toEqual(config.networks[1])
+  expect(base.rpcUrls).not.toContain(own)
+})
+
 test('one address serves all; a part of the server can have its own', () => {
   expect(parse({ endpoints: 'https://api.example/latchkey/' }).endpoints).toEqual({
     api: 'https://api.example/latchkey',

@@ -1,11 +1,13 @@
 import { checkOptions } from '#checkOptions'
 import { defaultAccountTypes } from '../chains/accountTypes.ts'
+import type { Chain } from '../chains/chain.ts'
 import { ethereum } from '../chains/chains.ts'
 import type { PageDoor } from '../latchkey.ts'
 import { chooseLocale } from '../words/chooseLocale.ts'
 import { chooseFeatures, socials, walletFeatures } from './features.ts'
 import type { Config, Endpoints, LatchkeyOptions } from './options.ts'
 import { isRestrictedTimeZone } from './restrictedTimeZones.ts'
+import { written } from './written.ts'
 
 /**
  * Checks what a site wrote and fills in the rest; throws an OptionError that says what to write instead. In a finished
@@ -21,8 +23,13 @@ export function parseOptions(
 ): Config {
   checkOptions(options)
   const given = written(options)
-  const networks = given.networks ?? [ethereum]
-  const { defaultNetwork = networks[0], messages = {}, locale } = given
+  const { networks = [ethereum], messages = {}, locale, customRpcUrls = {} } = given
+  const { defaultNetwork = networks[0] } = given
+  const withOwnUrls = (chain: Chain): Chain => {
+    const own = customRpcUrls[chain.caip2]
+    return own ? { ...chain, rpcUrls: [...new Set([...own, ...chain.rpcUrls])] } : chain
+  }
+  const [first, ...others] = networks
   const { endpoints, restrictedEndpoints } = given
   const elsewhere = isRestrictedTimeZone(page.timeZone) ? restrictedEndpoints : undefined
   return {
@@ -41,14 +48,14 @@ export function parseOptions(
     images: 'all',
     termsConditionsUrl: undefined,
     privacyPolicyUrl: undefined,
-    customRpcUrls: {},
     allowUnsupportedChain: false,
     inline: false,
     onEvent: undefined,
     logLevel: 'error',
     ...given,
-    networks,
-    defaultNetwork,
+    networks: [withOwnUrls(first), ...others.map(withOwnUrls)],
+    defaultNetwork: withOwnUrls(defaultNetwork),
+    customRpcUrls,
     messages,
     metadata: {
       name: page.title,
@@ -66,11 +73,6 @@ export function parseOptions(
     locale:
       locale && Object.keys(messages).length > 0 ? locale : chooseLocale(locale ? [locale] : page.languages),
   }
-}
-
-/** What is written in an object: a value of undefined is as good as none. */
-function written<Value extends object>(value: Value): Value {
-  return Object.fromEntries(Object.entries(value).filter(([, item]) => item !== undefined)) as Value
 }
 
 /** One address serves all that is not told apart; a path is on the page's own origin. */

@@ -14,13 +14,12 @@ export type OpenOptions = {
   /** `eth_requestAccounts` asks the visitor, `eth_accounts` never does. */
   readonly method: 'eth_requestAccounts' | 'eth_accounts'
   readonly signal: AbortSignal
-  readonly customRpcUrls?: Readonly<Record<string, readonly string[]>>
 }
 
 /** Opens a link to a wallet; undefined when the wallet shows this page no account. */
 export async function openSession(found: Found, options: OpenOptions): Promise<WalletSession | undefined> {
   const { connector, provider } = found
-  const { clock, method, customRpcUrls } = options
+  const { clock, method } = options
   options.signal.throwIfAborted()
   // A person who is asked in the wallet may say yes after the visitor has left: the caller hears of it, and decides.
   const signal = method === 'eth_requestAccounts' ? undefined : options.signal
@@ -46,12 +45,7 @@ export async function openSession(found: Found, options: OpenOptions): Promise<W
     accounts,
     chainId,
     subscribe: (listener) => follow(provider, { clock, start }, listener),
-    switchChain: (chain, signal) =>
-      switchChain(provider, chain, {
-        clock,
-        ...(signal && { signal }),
-        ...(customRpcUrls?.[chain.caip2] && { rpcUrls: customRpcUrls[chain.caip2] }),
-      }),
+    switchChain: (chain, signal) => switchChain(provider, chain, { clock, ...(signal && { signal }) }),
     getBalance: (address, signal) => getBalance(provider, address, signal),
     signMessage: (message, address) => signMessage(provider, message, address),
     disconnect: () => disconnect(provider, clock),

@@ -16,12 +16,7 @@ import { isCodeless } from '../provider/walletError.ts'
 const settleMs = 1000
 
 /** How a wallet is moved to a chain. */
-export type SwitchOptions = {
-  readonly clock: Clock
-  readonly signal?: AbortSignal
-  /** Nodes of the site's own, named before those of the chain when the chain is added. */
-  readonly rpcUrls?: readonly string[]
-}
+export type SwitchOptions = { readonly clock: Clock; readonly signal?: AbortSignal }
 
 /** Moves the wallet to a chain (EIP-3326), adding the chain to it when it does not know it (EIP-3085). */
 export async function switchChain(provider: unknown, chain: Chain, options: SwitchOptions): Promise<void> {
@@ -39,7 +34,7 @@ export async function switchChain(provider: unknown, chain: Chain, options: Swit
       () => false,
       async (error: unknown) => {
         if (!mayLackChain(error)) throw error
-        await asking('wallet_addEthereumChain', describeChain(chain, options.rpcUrls)).catch(refuseToAdd)
+        await asking('wallet_addEthereumChain', describeChain(chain)).catch(refuseToAdd)
         return true
       },
     )
@@ -90,12 +85,12 @@ function refuseToAdd(error: unknown): never {
 }
 
 /** The chain as EIP-3085 describes it. */
-function describeChain(chain: Chain, own: readonly string[] = []): object {
+function describeChain(chain: Chain): object {
   return {
     chainId: toQuantity(Number(chain.id)),
     chainName: chain.name,
     nativeCurrency: chain.nativeCurrency,
-    rpcUrls: [...new Set([...own, ...chain.rpcUrls])],
+    rpcUrls: chain.rpcUrls,
     // Wallets refuse an empty list, and go without one.
     ...(chain.explorerUrls.length > 0 && { blockExplorerUrls: chain.explorerUrls }),
   }

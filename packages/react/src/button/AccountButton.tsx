@@ -22,7 +22,7 @@ export function AccountButton({
   const Face = useAccountFace(status !== 'disconnected') ?? PlainFace
   if (status !== 'connected') return null
   return (
-    <ButtonSurface testId="account-button">
+    <ButtonSurface testId="account-button" plain={<PlainFace disabled={disabled} />}>
       <Face balance={balance} disabled={disabled} />
     </ButtonSurface>
   )

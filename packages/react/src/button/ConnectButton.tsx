@@ -35,7 +35,10 @@ export function ConnectButton({
   const fetching = isOpen && load.phase === 'loading'
   const idle = load.phase === 'failed' ? say('button.retry') : (label ?? say('button.connect'))
   return (
-    <ButtonSurface testId={status === 'connected' ? 'account-button' : 'connect-button'}>
+    <ButtonSurface
+      testId={status === 'connected' ? 'account-button' : 'connect-button'}
+      plain={status === 'connected' && <PlainFace disabled={disabled} />}
+    >
       {status === 'connected' ? (
         <Face balance={balance} disabled={disabled} />
       ) : (

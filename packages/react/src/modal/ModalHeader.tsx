@@ -4,16 +4,17 @@ import type { ReactElement } from 'react'
 import { useLatchkey } from '../hooks/useLatchkey.ts'
 import { useStore } from '../hooks/useStore.ts'
 import { useWords } from '../hooks/useWords.ts'
-import { viewTitle } from './viewTable.ts'
+
+type ModalHeaderProps = { readonly view: View; readonly title: string }
 
 /** The top of the card: title, the way back, help where wallets are chosen, and the way out where there is one. */
-export function ModalHeader({ view }: { readonly view: View }): ReactElement {
+export function ModalHeader({ view, title }: ModalHeaderProps): ReactElement {
   const latchkey = useLatchkey()
   const say = useWords()
   const back = useStore(latchkey.router, canGoBack)
   return (
     <Header
-      title={viewTitle(say, view, latchkey)}
+      title={title}
       {...(back && { back: { label: say('header.back'), onClick: () => goBack(latchkey) } })}
       {...(view.name === 'Connect' && {
         help: {

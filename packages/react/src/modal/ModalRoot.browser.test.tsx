@@ -50,6 +50,15 @@ test('an error shows as an alert over the header, and can be dismissed', async (
   await expect.element(page.getByRole('alert')).not.toBeInTheDocument()
 })
 
+test('a wallet that tells its name after its view is open gives the view its title', async () => {
+  const { latchkey } = stage(<ConnectButton />)
+  openModal(latchkey, { name: 'ConnectingExternal', connectorId: 'example.foxglove' })
+  await expect.element(dialog('Connect wallet'), patient).toBeVisible()
+  announce('Foxglove').hold('eth_requestAccounts')
+  await expect.element(dialog('Foxglove'), patient).toBeVisible()
+  await expect.element(page.getByRole('heading', { name: 'Foxglove', exact: true }), patient).toBeVisible()
+})
+
 test('what is under way has no way to be dismissed', async () => {
   const { latchkey } = stage(<ConnectButton />)
   openModal(latchkey)

@@ -6,32 +6,40 @@ type ModalLoad =
   | { readonly phase: 'cold' | 'loading' | 'failed' }
   | { readonly phase: 'ready'; readonly Root: ComponentType }
 
-/** The code of the modal, and the way to ask for it. */
-export type ModalLoader = { readonly load: ModalLoad; readonly warm: () => void }
+/** The code of the modal, the way to ask for it, and the way to say that it does not run. */
+export type ModalLoader = {
+  readonly load: ModalLoad
+  readonly warm: () => void
+  readonly fail: () => void
+}
 
-export const ModalLoadContext = createContext<ModalLoader>({ load: { phase: 'cold' }, warm: () => {} })
+export const ModalLoadContext = createContext<ModalLoader>({
+  load: { phase: 'cold' },
+  warm: () => {},
+  fail: () => {},
+})
 
 /** Keeps the modal's code for one provider. */
 export function useModalLoad(latchkey: Latchkey): ModalLoader {
   const [load, setLoad] = useState<ModalLoad>({ phase: 'cold' })
   const asked = useRef(false)
+  // Offline, built anew or broken: the button says so and the next click asks again.
+  const fail = useCallback(() => {
+    asked.current = false
+    setLoad({ phase: 'failed' })
+  }, [])
   const warm = useCallback(() => {
     if (asked.current) return
     asked.current = true
     setLoad({ phase: 'loading' })
-    loadModal(latchkey).then(
-      (Root) => setLoad({ phase: 'ready', Root }),
-      () => {
-        // Offline, or the site has been built anew: the button says so and the next click asks again.
-        asked.current = false
-        setLoad({ phase: 'failed' })
-      },
-    )
-  }, [latchkey])
-  return useMemo(() => ({ load, warm }), [load, warm])
+    loadModal(latchkey).then((Root) => setLoad({ phase: 'ready', Root }), fail)
+  }, [latchkey, fail])
+  return useMemo(() => ({ load, warm, fail }), [load, warm, fail])
 }
 
 async function loadModal(latchkey: Latchkey): Promise<ComponentType> {
+  // What finds wallets is fetched beside what shows them; should it fail, looking for wallets asks again and says so.
+  for (const source of latchkey.config.adapters) if ('load' in source) source.load().catch(() => {})
   // The view that a click will most likely show comes along; the words too.
   const connected = latchkey.connections.getState().list.length > 0
   const [{ ModalRoot }] = await Promise.all([

@@ -12,6 +12,9 @@ export type ShownView = {
   readonly body: ViewBody | undefined
 }
 
+/** How long a view stands before what may follow it is fetched. */
+const restMs = 300
+
 /** What to draw: a view stays until the code of the next one is here, so that no card is ever empty. */
 export function useShownView(): { readonly shown: ShownView | undefined; readonly retry: () => void } {
   const latchkey = useLatchkey()
@@ -31,10 +34,16 @@ export function useShownView(): { readonly shown: ShownView | undefined; readonl
         (loaded) => stale || setBodies((known) => ({ ...known, [name]: loaded })),
         () => stale || setFailed(name),
       )
-    // A failure here costs nothing: the view is asked for again when somebody goes there.
-    else for (const next of viewTable[name].next ?? []) loadView(latchkey, next).catch(() => {})
+    // Only when the view stands: fetching ahead must not delay it. A failure costs nothing, the view is asked for again
+    // when somebody goes there.
+    const ahead =
+      body &&
+      setTimeout(() => {
+        for (const next of viewTable[name].next ?? []) loadView(latchkey, next).catch(() => {})
+      }, restMs)
     return () => {
       stale = true
+      clearTimeout(ahead)
     }
   }, [latchkey, state.open, name, body, failed])
 

@@ -1,4 +1,5 @@
 import { type Latchkey, loadFirstWords, loadWords, type View, type ViewName } from '@latchkey/core'
+import { plainName } from '@latchkey/ui'
 import type { ComponentType } from 'react'
 import type { Say } from '../hooks/useWords.ts'
 import { familyName } from '../views/network/familyName.ts'
@@ -116,5 +117,6 @@ export async function loadView(latchkey: Latchkey, name: ViewName): Promise<View
 /** What the header says over a view. */
 export function viewTitle(say: Say, view: View, latchkey: Latchkey): string {
   const title = viewTable[view.name].title as ViewEntry<ViewName>['title']
-  return title(say, view as never, latchkey)
+  // Some titles are what a wallet calls itself.
+  return plainName(title(say, view as never, latchkey))
 }

@@ -39,7 +39,8 @@ export function Overlay(props: ModalProps & { readonly host: HTMLElement }): Rea
     }
   }, [open, host])
 
-  useEffect(() => {
+  // Before the first frame: a visitor who presses Escape at once is heard.
+  useLayout(() => {
     if (!open || overlay.current === null || card.current === null) return
     const leave = () => state.attempt(() => close.current())
     const stopListening = onDismiss(host, overlay.current, () => [...state.layers].at(-1) ?? leave, leave)

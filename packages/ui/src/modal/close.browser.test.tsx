@@ -1,10 +1,13 @@
-import { expect, test, vi } from 'vitest'
+import { createRoot } from 'react-dom/client'
+import { expect, onTestFinished, test, vi } from 'vitest'
 import { page, userEvent } from 'vitest/browser'
+import { Surface } from '../surface/Surface.tsx'
 import { eventually } from '../test/eventually.ts'
 import { emulate } from '../test/media.ts'
 import { modalPage } from '../test/modalPage.tsx'
 import { find, modalRoot } from '../test/mount.tsx'
 import { Header } from './Header.tsx'
+import { Modal } from './Modal.tsx'
 
 const card = () => find(modalRoot(), '.card')
 const overlay = () => find(modalRoot(), '.overlay')
@@ -31,6 +34,35 @@ test('Escape, the overlay and the close button close it', async () => {
   set({ open: true })
   await userEvent.click(page.getByRole('button', { name: 'Close' }))
   await eventually(() => document.querySelector('[data-latchkey="modal"]')).toBeNull()
+})
+
+test('Escape is heard as soon as the card is in the page', async () => {
+  const onClose = vi.fn()
+  const box = document.createElement('main')
+  document.body.append(box)
+  const root = createRoot(box)
+  onTestFinished(() => {
+    root.unmount()
+    box.remove()
+  })
+  // Not by a press, after which React hurries with every effect.
+  root.render(
+    <Surface theme="light">
+      <Modal open mode="modal" title="One" mayClose onClose={onClose} header="" viewKey="" direction="none">
+        One
+      </Modal>
+    </Surface>,
+  )
+  await new Promise<void>((resolve) => {
+    const observer = new MutationObserver(() => {
+      if (document.querySelector('[data-latchkey="modal"]') === null) return
+      observer.disconnect()
+      card().dispatchEvent(new KeyboardEvent('keydown', { key: 'Escape', bubbles: true, composed: true }))
+      resolve()
+    })
+    observer.observe(document.body, { childList: true })
+  })
+  expect(onClose).toHaveBeenCalledTimes(1)
 })
 
 test('a drag that begins in the card and ends beside it does not close', () => {

@@ -37,6 +37,17 @@ test('the search is a landmark; its cross empties it and leaves the caret in it'
   expect(await violationsInBothThemes(root.host as HTMLElement)).toEqual([])
 })
 
+test('a box is ticked where it is drawn', async () => {
+  const onChange = vi.fn()
+  mountInSurface(
+    <Checkbox checked={false} onChange={onChange}>
+      I agree
+    </Checkbox>,
+  )
+  await page.getByRole('checkbox', { name: 'I agree' }).click()
+  expect(onChange).toHaveBeenCalledWith(true)
+})
+
 test('Escape empties the search first and reaches the page only when it is empty', async () => {
   const heard = vi.fn()
   mountInSurface(<Search />)

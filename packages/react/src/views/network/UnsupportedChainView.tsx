@@ -1,4 +1,4 @@
-import { activeConnection, disconnectWallet, switchNetwork } from '@latchkey/core'
+import { activeConnection, disconnectWallet, lastNetwork, switchNetwork } from '@latchkey/core'
 import { disconnectIcon, Latch, Note, QuietButton, Sheet } from '@latchkey/ui'
 import { type ReactElement, useState } from 'react'
 import { useLast } from '../../hooks/useLast.ts'
@@ -19,7 +19,9 @@ export function UnsupportedChainView(): ReactElement | null {
   const [leaving, setLeaving] = useState(false)
   if (connection === undefined) return null
   const { config } = latchkey
-  const state = unsupportedState(config, connections, connection.namespace, switching)
+  const { namespace } = connection
+  const used = lastNetwork(latchkey, namespace)
+  const state = unsupportedState(config, connections, namespace, switching, used)
   const asked = switching.phase === 'waiting' ? switching.chainId : undefined
   async function disconnect(): Promise<void> {
     setLeaving(true)

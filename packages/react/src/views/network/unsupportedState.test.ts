@@ -7,7 +7,8 @@ const state: ConnectionsState = { started: true, list: [], active: {}, namespace
 const idle = { phase: 'idle' } as const
 
 test('the latch leads to the network that was used here last', () => {
-  expect(unsupportedState(config, { ...state, preferred: base.caip2 }, 'eip155', idle)).toEqual({
+  const chosen = { ...state, preferred: ethereum.caip2 }
+  expect(unsupportedState(config, chosen, 'eip155', idle, base)).toEqual({
     phase: 'choose',
     best: base,
     usedLast: true,
@@ -15,8 +16,16 @@ test('the latch leads to the network that was used here last', () => {
   })
 })
 
+test('a network that was chosen before connecting is offered first, but was not used yet', () => {
+  const chosen = { ...state, preferred: base.caip2 }
+  expect(unsupportedState(config, chosen, 'eip155', idle, undefined)).toMatchObject({
+    best: base,
+    usedLast: false,
+  })
+})
+
 test('a visitor who has used none is led to the site’s own first', () => {
-  expect(unsupportedState(config, state, 'eip155', idle)).toMatchObject({
+  expect(unsupportedState(config, state, 'eip155', idle, undefined)).toMatchObject({
     best: ethereum,
     usedLast: false,
     others: [base],
@@ -24,7 +33,7 @@ test('a visitor who has used none is led to the site’s own first', () => {
 })
 
 test('only networks that this wallet can reach are offered', () => {
-  expect(unsupportedState(config, { ...state, preferred: base.caip2 }, 'solana', idle)).toEqual({
+  expect(unsupportedState(config, { ...state, preferred: base.caip2 }, 'solana', idle, base)).toEqual({
     phase: 'choose',
     best: solana,
     usedLast: false,
@@ -34,9 +43,9 @@ test('only networks that this wallet can reach are offered', () => {
 
 test('while the wallet is asked the view says so', () => {
   const waiting = { phase: 'waiting', chainId: base.caip2 } as const
-  expect(unsupportedState(config, state, 'eip155', waiting)).toMatchObject({ phase: 'asking' })
+  expect(unsupportedState(config, state, 'eip155', waiting, undefined)).toMatchObject({ phase: 'asking' })
 })
 
 test('where the site has nothing for this wallet, only leaving is left', () => {
-  expect(unsupportedState(config, state, 'bip122', idle)).toEqual({ phase: 'stuck' })
+  expect(unsupportedState(config, state, 'bip122', idle, undefined)).toEqual({ phase: 'stuck' })
 })

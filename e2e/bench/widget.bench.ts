@@ -1,0 +1,119 @@
+// What the widget weighs, and how long a click takes until the wallets are there, beside a native <dialog>.
+import { execFileSync } from 'node:child_process'
+import { mkdtempSync, rmSync } from 'node:fs'
+import { createRequire } from 'node:module'
+import { tmpdir } from 'node:os'
+import { dirname, join } from 'node:path'
+import { createEvmWallet } from '@latchkey/testing'
+import { installWallets } from '@latchkey/testing/playwright'
+import type { Browser } from 'playwright'
+import { buildPackages } from '../../scripts/build/buildPackages.ts'
+import { measureSizes } from '../../scripts/sizes/measureSizes.ts'
+import { openChromium } from '../support/openChromium.ts'
+import { servePage } from '../widget/servePage.ts'
+
+const root = join(import.meta.dirname, '..', '..')
+const rounds = 11
+/** How much slower than this machine the visitor's is. */
+const slowdown = 4
+
+type Times = { readonly ready: number; readonly cold: number; readonly warm: number }
+
+await buildPackages(root)
+const { firstLoad, connectView, views } = await measureSizes(root)
+const kB = (bytes: number) => `${(bytes / 1000).toFixed(1)} kB`
+say(`first load      ${kB(firstLoad)} gz (bar 12)`)
+say(`Connect open    ${kB(connectView)} gz (bar 35)`)
+for (const [name, size] of Object.entries(views)) say(`  + ${name.padEnd(24)} ${kB(size)} gz (bar 10)`)
+
+const dist = mkdtempSync(join(tmpdir(), 'latchkey-bench-'))
+const vite = join(dirname(createRequire(import.meta.url).resolve('vite/package.json')), 'bin/vite.js')
+execFileSync(process.execPath, [vite, 'build', '--outDir', dist, '--logLevel', 'error'], {
+  cwd: join(import.meta.dirname, 'page'),
+  env: { ...process.env, NODE_ENV: 'production' },
+})
+const page = await servePage(dist, "default-src 'self'; img-src 'self' data:")
+const browser = await openChromium()
+try {
+  const times: { widget: Times[]; dialog: Times[] } = { widget: [], dialog: [] }
+  // In turns, so that whatever else the machine does falls on both.
+  for (let round = 0; round < rounds; round += 1) {
+    for (const name of ['dialog', 'widget'] as const)
+      times[name].push(await visit(browser, `${page.url}${name}.html`))
+  }
+  for (const [what, key, bar] of [
+    ['click to list, cold', 'cold', 2],
+    ['click to list, warm', 'warm', 1.5],
+    ['button works', 'ready', 1.1],
+  ] as const) {
+    const ours = median(times.widget.map((one) => one[key]))
+    const native = median(times.dialog.map((one) => one[key]))
+    const ratio = (ours / native).toFixed(2)
+    say(
+      `${what.padEnd(22)} ${ratio} × a native dialog (bar ${bar}); ${ours.toFixed(0)} ms beside ${native.toFixed(0)} ms`,
+    )
+  }
+} finally {
+  await browser.close()
+  await page.stop()
+  rmSync(dist, { recursive: true, force: true })
+}
+
+/** One visitor with two wallets on a slow machine: comes, clicks, sees the list, closes it and clicks again. */
+async function visit(browser: Browser, url: string): Promise<Times> {
+  const context = await browser.newContext()
+  const tab = await context.newPage()
+  const chains = [{ id: 1, rpcUrl: 'http://127.0.0.1:9' }]
+  const wallets = ['Foxglove', 'Harbor'].map((name) =>
+    createEvmWallet({ name, rdns: `test.${name}`, chains }),
+  )
+  await installWallets(context, wallets)
+  const session = await context.newCDPSession(tab)
+  await session.send('Emulation.setCPUThrottlingRate', { rate: slowdown })
+  await tab.goto(url)
+  const button = tab.getByRole('button', { name: 'Connect wallet' })
+  await button.waitFor()
+  const ready = await tab.evaluate(() => performance.now())
+  const cold = await clickToList()
+  await tab.keyboard.press('Escape')
+  await tab.getByRole('button', { name: 'Foxglove' }).waitFor({ state: 'hidden' })
+  const warm = await clickToList()
+  await context.close()
+  return { ready, cold, warm }
+
+  async function clickToList(): Promise<number> {
+    // From the press to the frame after the first wallet can be seen, both by the page's own clock.
+    await tab.evaluate(() => {
+      const seen = (node: Document | ShadowRoot): boolean =>
+        [...node.querySelectorAll('*')].some(
+          (one) =>
+            (one.shadowRoot !== null && seen(one.shadowRoot)) ||
+            (one.matches('button') && /Foxglove/.test(one.textContent ?? '') && one.checkVisibility()),
+        )
+      const took = new Promise<number>((resolve) => {
+        addEventListener(
+          'pointerdown',
+          ({ timeStamp }) => {
+            const look = () =>
+              seen(document)
+                ? requestAnimationFrame((now) => resolve(now - timeStamp))
+                : requestAnimationFrame(look)
+            look()
+          },
+          { once: true, capture: true },
+        )
+      })
+      Object.assign(window, { took })
+    })
+    await button.click()
+    return tab.evaluate(() => (window as unknown as { readonly took: Promise<number> }).took)
+  }
+}
+
+function median(values: readonly number[]): number {
+  return [...values].sort((a, b) => a - b)[Math.floor(values.length / 2)] ?? Number.NaN
+}
+
+function say(line: string): void {
+  process.stdout.write(`${line}\n`)
+}
