@@ -119,6 +119,7 @@ test('a fault in the widget is found by each way of looking', async () => {
     await page.evaluate(() => {
       const card = document.querySelector('[data-latchkey="modal"]')?.shadowRoot?.querySelector('.view')
       const nameless = document.createElement('button')
+      nameless.style.cssText = 'inline-size: 20px; block-size: 20px'
       const text = document.createElement('p')
       text.textContent = 'Wallets are wonderful'
       text.style.cssText = 'inline-size: 900px'

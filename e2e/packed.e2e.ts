@@ -4,7 +4,16 @@ import { join } from 'node:path'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 
 const root = join(import.meta.dirname, '..')
-const packages = ['packages/wire', 'packages/sandbox', 'packages/testing', 'apps/server']
+const packages = [
+  'packages/wire',
+  'packages/core',
+  'packages/evm',
+  'packages/ui',
+  'packages/react',
+  'packages/sandbox',
+  'packages/testing',
+  'apps/server',
+]
 
 /** A project beside ours whose @latchkey packages are the packed ones; what they depend on is found in ours. */
 let project: string
@@ -55,18 +64,59 @@ test('the packed packages run as plain ESM: a wallet signs for a chain that the 
   expect({ output, status }).toEqual({ output: 'funded\n', status: 0 })
 })
 
+test('the packed widget renders on a server, where there is no page', () => {
+  const { output, status } = runInProject(`
+    import { ConnectButton, LatchkeyProvider } from '@latchkey/react'
+    import { createElement } from 'react'
+    import { renderToString } from 'react-dom/server'
+
+    console.log(renderToString(createElement(LatchkeyProvider, null, createElement(ConnectButton))).slice(0, 4))
+  `)
+  expect({ output, status }).toEqual({ output: expect.stringMatching(/^<\w/), status: 0 })
+})
+
+test('a wrong option is refused by the packed core in one sentence', () => {
+  const { output, status } = runInProject(`
+    import { createLatchkey } from '@latchkey/core'
+    try {
+      createLatchkey({ themeMode: 'blue' })
+    } catch (error) {
+      console.log(error.message)
+    }
+  `)
+  expect({ output, status }).toEqual({
+    output: 'Write the option themeMode as one of light, dark, system.\n',
+    status: 0,
+  })
+})
+
 test('the packed types say what the functions take', () => {
   writeFileSync(
     join(project, 'app.ts'),
     `import { startSandbox } from '@latchkey/sandbox'
      import { Caip2 } from '@latchkey/wire'
      import { installWallets } from '@latchkey/testing/playwright'
+     import { createLatchkey, ethereum } from '@latchkey/core'
+     import { evm } from '@latchkey/evm'
+     export const instance = createLatchkey({ networks: [ethereum], adapters: [evm()] })
+     // @ts-expect-error there is no such theme
+     createLatchkey({ themeMode: 'blue' })
      export const good = startSandbox({ chains: [1] })
      // @ts-expect-error a chain is a number
      export const bad = startSandbox({ chains: ['one'] })
      export const used = [Caip2, installWallets]`,
   )
-  const flags = ['--noEmit', '--strict', '--module', 'nodenext', '--skipLibCheck', '--types', 'node']
+  const flags = [
+    '--noEmit',
+    '--strict',
+    '--module',
+    'nodenext',
+    '--skipLibCheck',
+    '--lib',
+    'es2023,dom',
+    '--types',
+    'node',
+  ]
   const { stdout, status } = spawnSync('tsc', [...flags, 'app.ts'], { cwd: project, encoding: 'utf8' })
   expect({ stdout, status }).toEqual({ stdout: '', status: 0 })
 })

@@ -1,6 +1,5 @@
 import { trackEvent } from './analytics/trackEvent.ts'
 import { clearCaches } from './base/cacheNames.ts'
-import { keep } from './base/keep.ts'
 import { createStorage } from './base/storage.ts'
 import { createStore } from './base/store.ts'
 import { pageDeps } from './deps/pageDeps.ts'
@@ -59,22 +58,18 @@ export function createLatchkey(options: LatchkeyOptions = {}, given: Partial<Lat
 }
 
 function begin(latchkey: Latchkey): () => void {
+  const { connections, storage, track, words } = latchkey
+  // A page may stop and start an instance, but it comes to life once.
+  const isNew = !connections.getState().started
   const stop = restoreConnections(latchkey)
-  if (latchkey.connections.getState().list.length === 0) clearCaches(latchkey.storage)
-  const life = keep(latchkey, createLife)
-  if (!life.told) latchkey.track({ type: 'track', event: 'INITIALIZE' })
-  life.told = true
+  if (connections.getState().list.length === 0) clearCaches(storage)
+  if (isNew) track({ type: 'track', event: 'INITIALIZE' })
   // The buttons' English is here; another language is fetched from where the page has its scripts.
-  if (!latchkey.words.getState().locale.startsWith('en')) {
+  if (!words.getState().locale.startsWith('en')) {
     // Not there, as when offline: the buttons speak English until the views are loaded.
     loadWords(latchkey).catch(() => undefined)
   }
   return stop
-}
-
-/** A page may stop and start an instance, but it comes to life once. */
-function createLife(): { told: boolean } {
-  return { told: false }
 }
 
 /**

@@ -1,5 +1,5 @@
 import { type CaipChainId, isCaipAddress, isCaipChainId, isNamespace } from '../base/caip.ts'
-import type { StorageKey } from '../base/storage.ts'
+import { readBy, type StorageKey } from '../base/storage.ts'
 import type { Latchkey } from '../latchkey.ts'
 import type { Connection, ConnectionsState } from './connections.ts'
 import type { Connector } from './connector.ts'
@@ -31,7 +31,7 @@ export const largestIcon = 8_192
 export const storedConnectionsKey: StorageKey<StoredConnections> = {
   name: 'connections',
   // By hand, since every page reads this before its first paint: valibot would weigh more than all the rest of it.
-  schema: { '~standard': { validate: (value) => (isStored(value) ? { value } : { issues: [value] }) } },
+  schema: readBy((value) => (isStored(value) ? value : undefined)),
 }
 
 function isStored(value: unknown): value is StoredConnections {

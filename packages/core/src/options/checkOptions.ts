@@ -33,8 +33,11 @@ function each(names: readonly string[], check: Check): Readonly<Record<string, C
   return Object.fromEntries(names.map((name) => [name, check]))
 }
 
-/** What must be true of each option; one without a row does not compile. */
-const optionChecks: Readonly<Record<keyof LatchkeyOptions, Check>> = {
+/**
+ * What must be true of each option; one without a row does not compile. Made when it is asked for: published, this
+ * module and the one that calls it import each other, and neither may lean on the other's values while it loads.
+ */
+const optionChecks = (): Readonly<Record<keyof LatchkeyOptions, Check>> => ({
   instance: text,
   projectId: text,
   networks: (value, path) => {
@@ -91,11 +94,11 @@ const optionChecks: Readonly<Record<keyof LatchkeyOptions, Check>> = {
   inline: flag,
   onEvent: must((value) => typeof value === 'function', 'a function'),
   logLevel: oneOf(...logLevels),
-}
+})
 
 /** Checks what a site wrote; throws an OptionError that says what to write instead. */
 export function checkOptions(options: LatchkeyOptions): void {
-  shapeOf(optionChecks)(options, '')
+  shapeOf(optionChecks())(options, '')
   const { defaultNetwork, networks = [ethereum] } = options
   const isOwn = networks.some(({ caip2 }) => caip2 === (defaultNetwork ?? networks[0])?.caip2)
   must(() => isOwn, 'one of your networks')(defaultNetwork, 'defaultNetwork')

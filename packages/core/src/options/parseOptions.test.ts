@@ -91,15 +91,15 @@ test('an option that is undefined is as good as not written, inside an option to
   expect(parse(inside as unknown as LatchkeyOptions)).toEqual(parse({}))
 })
 
-test('RPC addresses of the site come before those of the chain, each once', () => {
+test('RPC addresses of the site come before those of the chain', () => {
   const own = 'https://node.shop.example'
   const config = parse({
     networks: [ethereum, base],
     defaultNetwork: base,
-    customRpcUrls: { [base.caip2]: [own, ...base.rpcUrls.slice(-1)] },
+    customRpcUrls: { [base.caip2]: [own] },
   })
   expect(config.networks[0]).toBe(ethereum)
-  expect(config.networks[1]?.rpcUrls).toEqual([...new Set([own, ...base.rpcUrls.slice(-1), ...base.rpcUrls])])
+  expect(config.networks[1]?.rpcUrls).toEqual([own, ...base.rpcUrls])
   expect(config.defaultNetwork).toEqual(config.networks[1])
   expect(base.rpcUrls).not.toContain(own)
 })

@@ -27,9 +27,8 @@ export function parseOptions(
   const { defaultNetwork = networks[0] } = given
   const withOwnUrls = (chain: Chain): Chain => {
     const own = customRpcUrls[chain.caip2]
-    return own ? { ...chain, rpcUrls: [...new Set([...own, ...chain.rpcUrls])] } : chain
+    return own ? { ...chain, rpcUrls: [...own, ...chain.rpcUrls] } : chain
   }
-  const [first, ...others] = networks
   const { endpoints, restrictedEndpoints } = given
   const elsewhere = isRestrictedTimeZone(page.timeZone) ? restrictedEndpoints : undefined
   return {
@@ -53,7 +52,7 @@ export function parseOptions(
     onEvent: undefined,
     logLevel: 'error',
     ...given,
-    networks: [withOwnUrls(first), ...others.map(withOwnUrls)],
+    networks: networks.map(withOwnUrls) as [Chain, ...Chain[]],
     defaultNetwork: withOwnUrls(defaultNetwork),
     customRpcUrls,
     messages,
