@@ -1,5 +1,5 @@
 /** One end of a line between two parts of the extension. */
-export type Port = {
+type Port = {
   postMessage(message: unknown): void
   readonly onMessage: { addListener(listener: (message: unknown) => void): void }
   readonly onDisconnect: { addListener(listener: () => void): void }

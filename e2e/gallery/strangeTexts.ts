@@ -16,7 +16,7 @@ export function isKnown(text: string, data: readonly string[]): boolean {
   }
   for (const one of data.toSorted((a, b) => b.length - a.length)) rest = rest.replaceAll(one, '')
   rest = rest
-    .replace(/0x[0-9A-Fa-f]{4}…[0-9A-Fa-f]{4}/gu, '')
+    .replace(/0x[0-9A-Fa-f]{4}…[0-9A-Fa-f]{4}|0x[0-9A-Fa-f]{40}/gu, '')
     // Amounts and counts, with the sign that there are more.
     .replace(/[\d.,+]+\s?(ETH|SOL|BTC|POL)?/gu, '')
     .replace(/ETH|SOL|BTC|POL/gu, '')

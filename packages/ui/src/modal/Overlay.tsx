@@ -30,8 +30,9 @@ export function Overlay(props: ModalProps & { readonly host: HTMLElement }): Rea
     if (!open) return
     const giveFocusBack = rememberFocus(host)
     const releasePage = holdInert(host)
-    const unlockScroll = lockScroll(host.ownerDocument)
     if (host.shadowRoot?.activeElement === null) card.current?.focus({ preventScroll: true })
+    // After the focus, which lays the page out anyway: the lock asks for the scrollbar, and would do it once more.
+    const unlockScroll = lockScroll(host.ownerDocument)
     return () => {
       unlockScroll()
       releasePage()

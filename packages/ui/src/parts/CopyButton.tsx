@@ -13,6 +13,8 @@ export type CopyButtonProps = {
   readonly look?: 'icon' | 'soft'
   readonly onCopied?: () => void
   readonly onFailed?: () => void
+  /** From a tooltip around it. */
+  readonly 'aria-describedby'?: string | undefined
 }
 
 const thanksMs = 2000
@@ -37,5 +39,9 @@ export function CopyButton(props: CopyButtonProps): ReactElement {
     icon: copied ? checkIcon : copyIcon,
     onClick: () => void copy(),
   }
-  return look === 'icon' ? <IconButton {...shared} /> : <SoftButton {...shared} />
+  return look === 'icon' ? (
+    <IconButton {...shared} aria-describedby={props['aria-describedby']} />
+  ) : (
+    <SoftButton {...shared} />
+  )
 }

@@ -10,13 +10,15 @@ export type IconButtonProps = {
   readonly onClick: () => void
   readonly disabled?: boolean
   readonly size?: number
+  /** From a tooltip around it. */
+  readonly 'aria-describedby'?: string | undefined
 }
 
 /** A round 44 px control with an icon alone on it; the label is its name. */
-export function IconButton({ label, icon, onClick, disabled, size = 20 }: IconButtonProps): ReactElement {
+export function IconButton({ label, icon, size = 20, ...rest }: IconButtonProps): ReactElement {
   useStyles(css)
   return (
-    <button className="icon-btn" type="button" aria-label={label} disabled={disabled} onClick={onClick}>
+    <button className="icon-btn" type="button" aria-label={label} {...rest}>
       <Icon name={icon} size={size} />
     </button>
   )

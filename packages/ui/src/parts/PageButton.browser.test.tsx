@@ -1,5 +1,6 @@
 import { expect, test, vi } from 'vitest'
 import { page, userEvent } from 'vitest/browser'
+import { eventually } from '../test/eventually.ts'
 import { find, mountInSurface } from '../test/mount.tsx'
 import { violationsInBothThemes } from '../test/violations.ts'
 import { PageButton } from './PageButton.tsx'
@@ -26,7 +27,16 @@ test('the idle button says what it opens, and tells of intent before it is press
   expect(await violationsInBothThemes(root.host as HTMLElement)).toEqual([])
 })
 
-test('idle, connecting and restoring are one box', () => {
+test('a disabled button looks it, and keeps its words readable', async () => {
+  const { root, redraw } = mountInSurface(<PageButton label="Connect" state="idle" onClick={() => {}} />)
+  const ground = () => getComputedStyle(find(root, '.page-btn')).backgroundColor
+  const idle = ground()
+  redraw(<PageButton label="Connect" state="idle" disabled onClick={() => {}} />)
+  await eventually(ground).not.toBe(idle)
+  expect(await violationsInBothThemes(root.host as HTMLElement)).toEqual([])
+})
+
+test('idle, connecting, restoring and connected without a balance are one box', () => {
   const { root, redraw } = mountInSurface(
     <PageButton label="Connect wallet" state="idle" onClick={() => {}} />,
     {
@@ -44,6 +54,17 @@ test('idle, connecting and restoring are one box', () => {
     ['Connect wallet', 'restoring'],
   ] as const) {
     redraw(<PageButton label={label} state={state} onClick={() => {}} />)
+    expect(box()).toEqual(idle)
+  }
+  for (const glyph of [null, <svg key="glyph" width="28" height="28" aria-hidden="true" />]) {
+    redraw(
+      <PageButton
+        label="Account"
+        state="connected"
+        chip={{ glyph, name: '0xf39F…2266' }}
+        onClick={() => {}}
+      />,
+    )
     expect(box()).toEqual(idle)
   }
 })

@@ -63,7 +63,11 @@ export function PageButton(props: PageButtonProps): ReactElement {
         </>
       ) : (
         <>
-          {balance === undefined ? null : <span className="page-balance">{balance}</span>}
+          {balance === undefined ? null : (
+            <bdi className="page-balance" dir="ltr">
+              {balance}
+            </bdi>
+          )}
           {/* Parts the words for those who hear them: the accessible name has them in the same order. */}{' '}
           <span className="page-chip">
             {chip.glyph}

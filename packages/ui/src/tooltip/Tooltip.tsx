@@ -1,4 +1,13 @@
-import { cloneElement, type ReactElement, useCallback, useEffect, useId, useRef, useState } from 'react'
+import {
+  cloneElement,
+  type FocusEvent,
+  type ReactElement,
+  useCallback,
+  useEffect,
+  useId,
+  useRef,
+  useState,
+} from 'react'
 import { useEscape } from '../modal/useEscape.ts'
 import { useStyles } from '../surface/useStyles.ts'
 import { useCardTheme } from '../theme/useCardTheme.ts'
@@ -49,7 +58,8 @@ export function Tooltip({ text, children }: TooltipProps): ReactElement {
       {...{
         onPointerEnter: () => show(true),
         onPointerLeave: () => show(false),
-        onFocus: () => show(true),
+        // A press moves the focus too, and says what it did in its own way.
+        onFocus: ({ target }: FocusEvent) => show(target.matches(':focus-visible')),
         onBlur: () => show(false),
       }}
     >

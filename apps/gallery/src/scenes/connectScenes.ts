@@ -1,0 +1,87 @@
+import type { WalletEntry } from '@latchkey/core'
+import type { Cast } from '../world/cast.ts'
+import type { WalletPart } from '../world/walletPart.ts'
+import type { ViewEntries } from './galleryEntries.ts'
+import type { Play, Scene } from './scene.ts'
+
+/** A wallet as it is remembered after it was used. */
+export function usedBefore({ connector: { id, name } }: WalletPart): WalletEntry {
+  return { id, name, rdns: id }
+}
+
+/** The three wallets of a browser. */
+export function threeWallets({ foxglove, harbor, northwind }: Cast): readonly WalletPart[] {
+  return [foxglove, harbor, northwind]
+}
+
+const lists = (name: 'Connect' | 'ConnectWallets') => {
+  const view = { name } as const
+  return {
+    looking: () => ({ view, passesMs: 0, shows: [['connect.looking']], until: isLooking }),
+    returning: (cast) => ({
+      view,
+      wallets: threeWallets(cast),
+      recent: [usedBefore(cast.foxglove)],
+      shows: [['connect.continueWith', { name: cast.foxglove.connector.name }], ['connect.lastTime']],
+    }),
+    choices: (cast) => ({
+      view,
+      wallets: threeWallets(cast),
+      shows: [['connect.installed']],
+      until: ({ discovery }) => discovery.getState().connectors.length === 3,
+    }),
+    empty: () => ({ view, shows: [['connect.none']] }),
+    phone: () => ({ view, mobile: true, shows: [['connect.nonePhone']] }),
+  } as const satisfies Record<string, Scene>
+}
+
+const isLooking: NonNullable<Play['until']> = ({ discovery }) => discovery.getState().phase === 'looking'
+
+/** Where a wallet is chosen. */
+export const connectScenes: Pick<ViewEntries, 'Connect' | 'ConnectWallets'> = {
+  Connect: {
+    ...lists('Connect'),
+    collapsed: (cast) => ({
+      view: { name: 'Connect' },
+      options: { features: { collapseWallets: true } },
+      wallets: threeWallets(cast),
+      recent: [usedBefore(cast.foxglove)],
+      shows: [['connect.anotherWallet']],
+    }),
+    'collapsed-first': (cast) => ({
+      view: { name: 'Connect' },
+      options: { features: { collapseWallets: true } },
+      wallets: threeWallets(cast),
+      shows: [['connect.withWallet']],
+    }),
+    only: (cast) => ({
+      view: { name: 'Connect' },
+      mobile: true,
+      wallets: [cast.foxglove],
+      shows: [['connect.continueWith', { name: cast.foxglove.connector.name }]],
+    }),
+    many: (cast) => ({
+      view: { name: 'Connect' },
+      wallets: Array.from({ length: 12 }, (_, at) => copyOf(cast.foxglove, at)),
+      server: { wallets: cast.wallets, list: 'yes', search: 'yes' },
+      shows: [['connect.all']],
+      until: ({ discovery, directory }) =>
+        discovery.getState().connectors.length === 12 && directory.getState().count !== undefined,
+    }),
+    featured: (cast) => ({
+      view: { name: 'Connect' },
+      options: { featuredWalletIds: cast.wallets.slice(0, 3).map(({ id }) => id) },
+      wallets: [cast.foxglove],
+      recent: [cast.lantern],
+      server: { wallets: cast.wallets, list: 'yes', search: 'yes' },
+      shows: [['connect.recent']],
+      until: ({ directory }) => directory.getState().featured.length > 2,
+    }),
+  },
+  ConnectWallets: lists('ConnectWallets'),
+}
+
+function copyOf(part: WalletPart, at: number): WalletPart {
+  const { id, name, ...rest } = part.connector
+  return { ...part, connector: { ...rest, id: `${id}.${at}`, name: `${name} ${at + 1}` } }
+}

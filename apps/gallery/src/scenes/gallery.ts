@@ -1,0 +1,37 @@
+import { accountScenes } from './accountScenes.ts'
+import { connectingScenes } from './connectingScenes.ts'
+import { connectScenes } from './connectScenes.ts'
+import { directoryScenes } from './directoryScenes.ts'
+import type { GalleryEntries } from './galleryEntries.ts'
+import { guideScenes } from './guideScenes.ts'
+import { networkScenes } from './networkScenes.ts'
+import { partScenes } from './partScenes.tsx'
+import type { Scene } from './scene.ts'
+
+/** Everything there is to see. */
+export const gallery: GalleryEntries = {
+  ...connectScenes,
+  ...connectingScenes,
+  ...guideScenes,
+  ...directoryScenes,
+  ...accountScenes,
+  ...networkScenes,
+  ...partScenes,
+}
+
+/** The name of a picture: what it shows, and in which state. */
+export type SceneName = { readonly view: string; readonly state: string }
+
+/** Every picture by its name, in the order of the gallery. */
+export function sceneNames(): readonly SceneName[] {
+  return Object.entries(gallery).flatMap(([view, states]) =>
+    Object.keys(states).map((state) => ({ view, state })),
+  )
+}
+
+/** The scene with this name, if there is one. */
+export function findScene({ view, state }: SceneName): Scene | undefined {
+  const views: Readonly<Record<string, Readonly<Record<string, Scene>>>> = gallery
+  const states = Object.hasOwn(views, view) ? views[view] : undefined
+  return states && Object.hasOwn(states, state) ? states[state] : undefined
+}

@@ -1,0 +1,73 @@
+import type { ConnectionStatus, NoticeVariant, ViewName } from '@latchkey/core'
+import type {
+  AccountState,
+  AllWalletsState,
+  ConnectingExternalState,
+  ConnectState,
+  DownloadsState,
+  GetWalletState,
+  NetworkItem,
+  NetworksState,
+  SwitchActiveChainState,
+  SwitchNetworkState,
+  TermsState,
+  UnsupportedChainState,
+  WalletsState,
+} from '@latchkey/react'
+import type { Scene } from './scene.ts'
+
+type Filled = Extract<AllWalletsState, { readonly phase: 'filled' }>
+type Results = Extract<AllWalletsState, { readonly partial: boolean }>['phase']
+
+/** The states of each view, from the view's own union; after the bar, further pictures of the same states. */
+type ViewStates = {
+  readonly Connect: ConnectState['phase'] | 'only' | 'many' | 'featured' | 'collapsed-first'
+  readonly ConnectWallets: Exclude<ConnectState['phase'], 'collapsed'>
+  readonly ConnectingExternal: ConnectingExternalState['phase']
+  readonly ConnectingWalletConnect: DownloadsState['phase'] | `any-${GetWalletState['phase']}`
+  readonly AllWallets:
+    | Exclude<AllWalletsState['phase'], 'filled'>
+    | `filled-${Filled['more']}`
+    | `${Results}-partial`
+    | 'certified'
+  readonly Networks: NetworksState['phase'] | NetworkItem['state']
+  readonly SwitchNetwork: SwitchNetworkState['phase']
+  readonly SwitchActiveChain: SwitchActiveChainState['phase']
+  readonly UnsupportedChain: UnsupportedChainState['phase']
+  readonly Account: AccountState['phase'] | 'named' | 'several'
+  readonly Wallets: WalletsState['phase'] | 'restoring'
+  readonly WhatIsAWallet: 'text'
+  readonly WhatIsANetwork: 'text'
+  readonly GetWallet: GetWalletState['phase']
+  readonly Downloads: DownloadsState['phase']
+}
+
+/** The name of each state of a view. */
+type StateOf<Name extends ViewName> = ViewStates[Name]
+
+/** Every view in every state: a view or a state without its scene does not compile. */
+export type ViewEntries = {
+  readonly [Name in ViewName]: { readonly [State in StateOf<Name>]: Scene }
+}
+
+/** What is not a view: buttons, banner, terms, the card in the page, themes. */
+export type PartEntries = {
+  readonly ConnectButton: {
+    readonly [State in ConnectionStatus | 'own-label' | 'no-balance' | 'wrong-network' | 'disabled']: Scene
+  }
+  readonly AccountButton: {
+    readonly [State in 'connected' | 'named' | 'no-balance' | 'wrong-network' | 'disabled']: Scene
+  }
+  readonly NetworkButton: {
+    readonly [State in 'default' | 'connected' | 'wrong-network' | 'unknown' | 'disabled']: Scene
+  }
+  readonly Banner: { readonly [State in NoticeVariant | 'detail']: Scene }
+  readonly Terms: { readonly [State in Exclude<TermsState['phase'], 'none'> | 'one']: Scene }
+  readonly Inline: { readonly [State in 'connect' | 'account']: Scene }
+  readonly Theme: {
+    readonly [State in 'accent' | 'pale' | 'square' | 'round']: Scene
+  }
+}
+
+/** Everything that the gallery can show. */
+export type GalleryEntries = ViewEntries & PartEntries

@@ -1,0 +1,54 @@
+import type { Adapter, WalletSession } from '@latchkey/core'
+import { WalletMissingError } from '@latchkey/core'
+import type { Answer, WalletPart } from './walletPart.ts'
+
+/** The way to the wallets of a scene: each does what its part says. */
+export function sceneAdapter(
+  namespace: Adapter['namespace'],
+  present: readonly WalletPart[],
+  absent: readonly WalletPart[] = [],
+): Adapter {
+  const find = (id: string) => [...present, ...absent].find(({ connector }) => connector.id === id)
+  return {
+    type: 'evm',
+    namespace,
+    discover(report) {
+      report(present.map(({ connector }) => connector))
+      return () => {}
+    },
+    async connect(id) {
+      const part = find(id)
+      if (part === undefined) throw new WalletMissingError()
+      await answer(part.connects)
+      return sessionOf(part)
+    },
+    async reconnect(id) {
+      const part = find(id)
+      await answer(part?.returns ?? 'never')
+      return part && sessionOf(part)
+    },
+  }
+}
+
+function sessionOf({ connector, accounts, chainId, switches, balance }: WalletPart): WalletSession {
+  return {
+    connector,
+    accounts,
+    chainId,
+    provider: {},
+    subscribe: () => () => {},
+    switchChain: () => answer(switches),
+    async getBalance() {
+      if (typeof balance === 'bigint') return balance
+      await answer(balance)
+      return 0n
+    },
+    signMessage: async () => '0x',
+    disconnect: async () => {},
+  }
+}
+
+async function answer(said: Answer): Promise<void> {
+  if (said instanceof Error) throw said
+  if (said === 'never') await new Promise(() => {})
+}

@@ -1,0 +1,16 @@
+import react from '@vitejs/plugin-react'
+import { defineConfig } from 'vite'
+
+export default defineConfig({
+  plugins: [react()],
+  resolve: { conditions: ['latchkey-source', 'module', 'browser', 'development|production'] },
+  build: {
+    target: 'es2022',
+    // Older targets would rewrite light-dark() and lose the theme.
+    cssTarget: 'esnext',
+    // The gallery is served under the widget's own strict policy: nothing is folded into data: addresses.
+    assetsInlineLimit: 0,
+    modulePreload: { polyfill: false },
+    reportCompressedSize: false,
+  },
+})
