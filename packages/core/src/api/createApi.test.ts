@@ -98,6 +98,10 @@ test('S7.02 the supported chains are asked for once, and say what the server can
   const { latchkey } = testInstance({ endpoints }, { fetch: server.fetch })
   const client = await queries(latchkey)
   expect(await queries(latchkey)).toBe(client)
+  expect(await client.fetchQuery(supportedChainsQuery(latchkey))).toMatchObject({
+    http: ['eip155:1'],
+    ws: [],
+  })
   expect(await isSupported(latchkey, client, 'eip155:1', 'balance')).toBe(true)
   expect(await isSupported(latchkey, client, 'eip155:1', 'swap')).toBe(false)
   expect(await isSupported(latchkey, client, 'eip155:10', 'balance')).toBe(false)

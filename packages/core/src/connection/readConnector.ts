@@ -10,7 +10,8 @@ const longestId = 200
 
 /** Reads a connector as an adapter reports it: a plain name, a safe image, or nothing when it has no id. */
 export function readConnector(connector: Connector): Connector | undefined {
-  const { id, name, imageUrl, ...rest } = connector
+  // An adapter may be anybody's, and what it reports anything.
+  const { id, name, imageUrl, ...rest }: Connector = Object(connector)
   if (typeof id !== 'string' || id === '' || id.length > longestId || !isNamespace(rest.chain))
     return undefined
   const plain = cleanText(typeof name === 'string' ? name : '', longestName) || cleanText(id, longestName)

@@ -71,7 +71,7 @@ function isAddressOf(namespace: Namespace, address: string): boolean {
 /** The wallet was reached, but it has no account for this page. */
 export class WalletAccountError extends LatchkeyError<'wallet.account'> {
   override readonly name = 'WalletAccountError'
-  constructor() {
-    super('wallet.account', {})
+  constructor(options?: ErrorOptions) {
+    super('wallet.account', {}, options)
   }
 }

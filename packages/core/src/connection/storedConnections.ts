@@ -31,18 +31,20 @@ export const largestIcon = 8_192
 export const storedConnectionsKey: StorageKey<StoredConnections> = {
   name: 'connections',
   // By hand, since every page reads this before its first paint: valibot would weigh more than all the rest of it.
-  schema: readBy((value) => (isStored(value) ? value : undefined)),
+  schema: readBy(readAll),
 }
 
-function isStored(value: unknown): value is StoredConnections {
+function readAll(value: unknown): StoredConnections | undefined {
   const { list, active, namespace, preferred } = Object(value)
-  return (
-    Array.isArray(list) &&
-    list.length <= mostConnections &&
-    typeof active === 'object' &&
-    isNamespace(namespace) &&
-    (preferred === undefined || isCaipChainId(preferred))
-  )
+  const isOurs = Array.isArray(list) && list.length <= mostConnections && typeof active === 'object'
+  if (!isOurs || !isNamespace(namespace)) return undefined
+  return {
+    // One record that cannot be read does not cost the others.
+    list: list.filter(isStoredConnection),
+    active: { ...active },
+    namespace,
+    ...(isCaipChainId(preferred) && { preferred }),
+  }
 }
 
 function isStoredConnection(value: unknown): value is StoredConnection {
@@ -67,8 +69,6 @@ function isText(value: unknown): value is string {
 }
 
 /** What storage remembers; undefined when it never heard of us or cannot be read. */
-export function readStored(latchkey: Pick<Latchkey, 'storage'>): StoredConnections | undefined {
-  const stored = latchkey.storage.read(storedConnectionsKey)
-  // One record that cannot be read does not cost the others.
-  return stored && { ...stored, list: stored.list.filter(isStoredConnection), active: { ...stored.active } }
+export function readStored({ storage }: Pick<Latchkey, 'storage'>): StoredConnections | undefined {
+  return storage.read(storedConnectionsKey)
 }

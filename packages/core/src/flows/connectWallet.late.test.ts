@@ -1,33 +1,20 @@
 import { expect, test } from 'vitest'
-import { connectionStatus } from '../connection/activeConnection.ts'
 import { closeModal } from '../router/closeModal.ts'
 import { goBack } from '../router/goBack.ts'
-import { openModal } from '../router/openModal.ts'
+import { chooseByHand } from '../test/chooseByHand.ts'
+import { phaseOf, statusOf } from '../test/statusOf.ts'
 import { connectorOf } from '../test/testAdapter.ts'
 import { type TestTab, testBrowser, testWallet } from '../test/testBrowser.ts'
 import { until } from '../test/until.ts'
 import { cancelConnect } from './cancelConnect.ts'
 import { chooseWallet } from './chooseWallet.ts'
 import { connectWallet } from './connectWallet.ts'
-import { discoverWallets } from './discoverWallets.ts'
-
-/** Opens the widget and chooses a wallet, as a visitor does. */
-async function choose(tab: TestTab, wallet: ReturnType<typeof testWallet>): Promise<void> {
-  openModal(tab.latchkey)
-  discoverWallets(tab.latchkey)
-  await until(() => expect(tab.latchkey.discovery.getState().connectors).not.toEqual([]))
-  chooseWallet(tab.latchkey, { name: wallet.info.name, connector: connectorOf(wallet) })
-}
-
-const phaseOf = ({ latchkey }: TestTab) => latchkey.attempt.getState().phase
-const statusOf = ({ latchkey: { connections, attempt } }: TestTab) =>
-  connectionStatus(connections.getState(), attempt.getState())
 
 test('after three minutes the wait ends as late, and the promise with it', async () => {
   const harbor = testWallet('Harbor')
   const tab = testBrowser([harbor]).open()
   harbor.next('eth_requestAccounts', 'ignore')
-  await choose(tab, harbor)
+  await chooseByHand(tab, harbor)
   const connecting = connectWallet(tab.latchkey, 'test.harbor')
   await tab.clock.advance(179_999)
   expect(phaseOf(tab)).toBe('waiting')
@@ -40,7 +27,7 @@ test('a yes after the limit still counts while the visitor is looking at it', as
   const harbor = testWallet('Harbor')
   const tab = testBrowser([harbor]).open()
   const held = harbor.hold('eth_requestAccounts')
-  await choose(tab, harbor)
+  await chooseByHand(tab, harbor)
   await held.asked
   await tab.clock.advance(180_000)
   expect(phaseOf(tab)).toBe('late')
@@ -66,7 +53,7 @@ test.each([
     const harbor = testWallet('Harbor')
     const tab = testBrowser([harbor]).open()
     const held = harbor.hold('eth_requestAccounts')
-    await choose(tab, harbor)
+    await chooseByHand(tab, harbor)
     await held.asked
     await leave(tab)
     expect(phaseOf(tab)).toBe('idle')
@@ -85,7 +72,7 @@ test('a yes to the earlier request counts when the visitor is back at the wallet
   const harbor = testWallet('Harbor')
   const tab = testBrowser([harbor]).open()
   const first = harbor.hold('eth_requestAccounts')
-  await choose(tab, harbor)
+  await chooseByHand(tab, harbor)
   await first.asked
   goBack(tab.latchkey)
   chooseWallet(tab.latchkey, { name: 'Harbor', connector: connectorOf(harbor) })
@@ -99,7 +86,7 @@ test('a stray yes of a wallet that has been connected meanwhile takes nothing ba
   const harbor = testWallet('Harbor')
   const tab = testBrowser([harbor]).open()
   const first = harbor.hold('eth_requestAccounts')
-  await choose(tab, harbor)
+  await chooseByHand(tab, harbor)
   await first.asked
   cancelConnect(tab.latchkey)
   harbor.next('eth_requestAccounts', { answers: [harbor.addresses[0]] })

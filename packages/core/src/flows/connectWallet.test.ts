@@ -1,9 +1,11 @@
 import { expect, test } from 'vitest'
-import { activeConnection, connectionStatus } from '../connection/activeConnection.ts'
+import { activeConnection } from '../connection/activeConnection.ts'
 import { WalletFailedError } from '../connection/walletErrors.ts'
 import { recentWallets } from '../directory/recentWallets.ts'
 import { goBack } from '../router/goBack.ts'
 import { openModal } from '../router/openModal.ts'
+import { chooseByHand } from '../test/chooseByHand.ts'
+import { phaseOf, statusOf } from '../test/statusOf.ts'
 import { connectorOf } from '../test/testAdapter.ts'
 import { foreignChainId, type TestTab, testBrowser, testWallet, viewsOf } from '../test/testBrowser.ts'
 import { until } from '../test/until.ts'
@@ -12,25 +14,13 @@ import { chooseWallet } from './chooseWallet.ts'
 import { connectWallet } from './connectWallet.ts'
 import { discoverWallets } from './discoverWallets.ts'
 
-/** Opens the widget and chooses a wallet, as a visitor does. */
-async function choose(tab: TestTab, wallet: ReturnType<typeof testWallet>): Promise<void> {
-  openModal(tab.latchkey)
-  discoverWallets(tab.latchkey)
-  await until(() => expect(tab.latchkey.discovery.getState().connectors).not.toEqual([]))
-  chooseWallet(tab.latchkey, { name: wallet.info.name, connector: connectorOf(wallet) })
-}
-
-const phaseOf = ({ latchkey }: TestTab) => latchkey.attempt.getState().phase
-const statusOf = ({ latchkey: { connections, attempt } }: TestTab) =>
-  connectionStatus(connections.getState(), attempt.getState())
-
 test('S1.02 S4.01 a visitor connects a wallet: disconnected, connecting, connected, and the widget closes', async () => {
   const harbor = testWallet('Harbor')
   const tab = testBrowser([harbor]).open()
   const { latchkey, clock, events } = tab
   expect(statusOf(tab)).toBe('disconnected')
   const held = harbor.hold('eth_requestAccounts')
-  await choose(tab, harbor)
+  await chooseByHand(tab, harbor)
   await held.asked
   expect(statusOf(tab)).toBe('connecting')
   expect(latchkey.attempt.getState()).toEqual({ phase: 'waiting', connectorId: 'test.harbor' })
@@ -58,7 +48,7 @@ test('a refusal in the wallet is no error: it shows as declined, and trying agai
   const harbor = testWallet('Harbor')
   const tab = testBrowser([harbor]).open()
   harbor.next('eth_requestAccounts', 'reject')
-  await choose(tab, harbor)
+  await chooseByHand(tab, harbor)
   await until(() => expect(phaseOf(tab)).toBe('declined'))
   expect(tab.events.map(({ event }) => event)).toContain('USER_REJECTED')
   expect(tab.events.map(({ event }) => event)).not.toContain('CONNECT_ERROR')
@@ -72,7 +62,7 @@ test('S9.23 between two presses of "Try again" lies at least one second', async 
   const tab = testBrowser([harbor]).open()
   harbor.always('eth_requestAccounts', 'reject')
   const asked = () => harbor.requests().filter(({ method }) => method === 'eth_requestAccounts').length
-  await choose(tab, harbor)
+  await chooseByHand(tab, harbor)
   await until(() => expect(phaseOf(tab)).toBe('declined'))
   await connectWallet(tab.latchkey, 'test.harbor')
   expect(asked()).toBe(2)
@@ -88,7 +78,7 @@ test('a request that already waits in the wallet shows as pending', async () => 
   const harbor = testWallet('Harbor')
   const tab = testBrowser([harbor]).open()
   harbor.next('eth_requestAccounts', { fails: { code: -32002, message: 'Already processing' } })
-  await choose(tab, harbor)
+  await chooseByHand(tab, harbor)
   await until(() => expect(phaseOf(tab)).toBe('pending'))
 })
 
@@ -163,7 +153,7 @@ test('S4.04 taking the attempt back returns the status to disconnected', async (
   const harbor = testWallet('Harbor')
   const tab = testBrowser([harbor]).open()
   const held = harbor.hold('eth_requestAccounts')
-  await choose(tab, harbor)
+  await chooseByHand(tab, harbor)
   await held.asked
   expect(statusOf(tab)).toBe('connecting')
   cancelConnect(tab.latchkey)
@@ -187,7 +177,7 @@ test('another wallet chosen in between takes over, and the first one no longer c
   const [harbor, foxglove] = [testWallet('Harbor'), testWallet('Foxglove')]
   const tab = testBrowser([harbor, foxglove]).open()
   const held = harbor.hold('eth_requestAccounts')
-  await choose(tab, harbor)
+  await chooseByHand(tab, harbor)
   await held.asked
   goBack(tab.latchkey)
   chooseWallet(tab.latchkey, { name: 'Foxglove', connector: connectorOf(foxglove) })
@@ -203,7 +193,7 @@ test('a wallet on a chain that the site does not have leads to UnsupportedChain,
     const harbor = testWallet('Harbor')
     harbor.switchChain(foreignChainId)
     const tab = testBrowser([harbor]).open({ allowUnsupportedChain })
-    await choose(tab, harbor)
+    await chooseByHand(tab, harbor)
     await until(() => expect(phaseOf(tab)).toBe('joined'))
     await tab.clock.advance(400)
     expect(tab.latchkey.router.getState().open).toBe(!allowUnsupportedChain)
@@ -214,7 +204,7 @@ test('a wallet on a chain that the site does not have leads to UnsupportedChain,
 test('a further wallet that was added from the list of wallets leads back to that list', async () => {
   const [harbor, foxglove] = [testWallet('Harbor'), testWallet('Foxglove')]
   const tab = testBrowser([harbor, foxglove]).open()
-  await choose(tab, harbor)
+  await chooseByHand(tab, harbor)
   await until(() => expect(phaseOf(tab)).toBe('joined'))
   await tab.clock.advance(400)
   openModal(tab.latchkey, { name: 'Wallets' })

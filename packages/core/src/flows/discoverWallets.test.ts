@@ -91,6 +91,8 @@ test('names are cleaned, scripts are no images, and what has no id is no wallet'
         plain('y'.repeat(500)),
         { ...plain('e'), chain: 'dogecoin' },
         plain('a', 'The same again'),
+        null,
+        'a wallet',
       ]),
     ],
   })

@@ -1,14 +1,13 @@
 import { expect, test } from 'vitest'
-import { activeConnection, connectionStatus } from '../connection/activeConnection.ts'
+import { activeConnection } from '../connection/activeConnection.ts'
 import { joinByHand } from '../test/joinByHand.ts'
+import { statusOf } from '../test/statusOf.ts'
 import { type TestTab, testBrowser, testWallet } from '../test/testBrowser.ts'
 import { until } from '../test/until.ts'
 import { disconnectWallet } from './disconnectWallet.ts'
 import { switchAccount, switchWallet } from './switchWallet.ts'
 
 const activeOf = ({ latchkey }: TestTab) => activeConnection(latchkey.connections.getState())
-const statusOf = ({ latchkey: { connections, attempt } }: TestTab) =>
-  connectionStatus(connections.getState(), attempt.getState())
 const becomes = (tab: TestTab, status: string) => until(() => expect(statusOf(tab)).toBe(status))
 
 test('a wallet connected in one tab is connected in the other, which asks nobody', async () => {

@@ -1,17 +1,16 @@
 import { expect, test } from 'vitest'
-import { activeConnection, connectionStatus } from '../connection/activeConnection.ts'
+import { activeConnection } from '../connection/activeConnection.ts'
 import type { SessionChange } from '../connection/adapter.ts'
 import { followSession } from '../connection/followSession.ts'
 import { openModal } from '../router/openModal.ts'
 import { joinByHand } from '../test/joinByHand.ts'
+import { statusOf } from '../test/statusOf.ts'
 import { foreignChainId, type TestTab, testBrowser, testWallet, viewsOf } from '../test/testBrowser.ts'
 import { until } from '../test/until.ts'
 import { disconnectWallet } from './disconnectWallet.ts'
 import { switchAccount, switchWallet } from './switchWallet.ts'
 
 const activeOf = ({ latchkey }: TestTab) => activeConnection(latchkey.connections.getState())
-const statusOf = ({ latchkey: { connections, attempt } }: TestTab) =>
-  connectionStatus(connections.getState(), attempt.getState())
 
 async function connected(options = {}, walletOptions = {}) {
   const harbor = testWallet('Harbor', walletOptions)

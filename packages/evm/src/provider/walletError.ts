@@ -49,7 +49,7 @@ export function walletError(error: unknown): LatchkeyError {
   if (code === -32002 || says(/already (pending|processing)/i)) return new WalletPendingError(options)
   if (code === 4902 || says(/unrecogni[sz]ed chain|chain.{0,30}not (been )?added/i))
     return new ChainNotAddedError(options)
-  if (code === 4100) return Object.assign(new WalletAccountError(), options)
+  if (code === 4100) return new WalletAccountError(options)
   if (
     unsupported.includes(code) ||
     says(/method.{0,60}(not (supported|found|available|implemented|exist)|unsupported)/i)

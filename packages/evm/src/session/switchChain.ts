@@ -90,7 +90,7 @@ function describeChain(chain: Chain): object {
     chainId: toQuantity(Number(chain.id)),
     chainName: chain.name,
     nativeCurrency: chain.nativeCurrency,
-    rpcUrls: chain.rpcUrls,
+    rpcUrls: [...new Set(chain.rpcUrls)],
     // Wallets refuse an empty list, and go without one.
     ...(chain.explorerUrls.length > 0 && { blockExplorerUrls: chain.explorerUrls }),
   }

@@ -1,0 +1,25 @@
+import { createLatchkey, LatchkeyProvider, plumPreset } from '@latchkey/react'
+import { createRoot } from 'react-dom/client'
+import { expect, test } from 'vitest'
+import { type Choices, firstChoices } from '../yours/choices.ts'
+import { WearChoices } from './WearChoices.tsx'
+
+test('the running widget wears one look after the other, and nothing of the one before', async () => {
+  const latchkey = createLatchkey({ adapters: [] })
+  const box = document.createElement('div')
+  document.body.append(box)
+  const root = createRoot(box)
+  const wear = (change: Partial<Choices>) =>
+    root.render(
+      <LatchkeyProvider latchkey={latchkey}>
+        <WearChoices theme="dark" {...firstChoices} {...change} />
+      </LatchkeyProvider>,
+    )
+  const worn = () => latchkey.theme.getState()
+  wear({ look: 'plum' })
+  await expect.poll(worn).toStrictEqual({ mode: 'dark', variables: plumPreset })
+  wear({ look: 'own', accent: '#c2410c' })
+  await expect.poll(worn).toStrictEqual({ mode: 'dark', variables: { '--lk-accent': '#c2410c' } })
+  root.unmount()
+  box.remove()
+})
