@@ -8,6 +8,7 @@ const ssr = { resolve: { conditions: ['latchkey-source'], externalConditions: ['
 // Limits allow a machine five times slower than the one that wrote them.
 const testTimeout = 60_000
 const hookTimeout = 120_000
+const expect = { poll: { timeout: 30_000 } }
 
 export default defineConfig({
   test: {
@@ -22,6 +23,7 @@ export default defineConfig({
           exclude: ['**/*.browser.test.ts', '**/node_modules/**'],
           testTimeout,
           hookTimeout,
+          expect,
         },
       },
       {
@@ -46,6 +48,7 @@ export default defineConfig({
           include: ['{packages,apps,adapters}/*/src/**/*.browser.test.{ts,tsx}'],
           testTimeout,
           hookTimeout,
+          expect,
           browser: {
             enabled: true,
             headless: true,
@@ -76,6 +79,7 @@ export default defineConfig({
           fileParallelism: false,
           testTimeout: 180_000,
           hookTimeout: 300_000,
+          expect,
         },
       },
     ],

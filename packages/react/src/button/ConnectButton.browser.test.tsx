@@ -1,5 +1,5 @@
 import { openModal } from '@latchkey/core'
-import { expect, test } from 'vitest'
+import { expect, onTestFinished, test } from 'vitest'
 import { page, userEvent } from 'vitest/browser'
 import { LatchkeyProvider } from '../provider/LatchkeyProvider.tsx'
 import { abroad, lagoon } from '../test/chains.ts'
@@ -71,6 +71,28 @@ test('after a reload the button says that it reconnects, and then who is connect
   await held.asked
   held.release()
   await expect.element(account, patient).toBeVisible()
+})
+
+test('who presses the button while the wallet comes back sees the account, not the choice of wallets', async () => {
+  const wallet = announce('Foxglove')
+  const before = stage(<ConnectButton />)
+  await connect('Foxglove')
+  before.unmount()
+  const held = wallet.hold('eth_accounts')
+  stage(<ConnectButton />)
+  const titles = new Set<string | null | undefined>()
+  const observer = new MutationObserver(() => {
+    const host = document.querySelector('[data-latchkey="modal"]')
+    titles.add(host?.shadowRoot?.querySelector('h2')?.textContent)
+  })
+  observer.observe(document.body, { childList: true })
+  onTestFinished(() => observer.disconnect())
+  await button('Reconnecting…').click()
+  await expect.element(dialog('Account'), patient).toBeVisible()
+  held.release()
+  await expect.poll(() => document.querySelector('[data-testid="account-button"]'), patient).not.toBeNull()
+  await expect.element(dialog('Account')).toBeVisible()
+  expect([...titles]).toEqual(['Account'])
 })
 
 test('while the wallet is asked the button says that it connects', async () => {

@@ -50,7 +50,10 @@ export function NetworkButton({ disabled = false }: NetworkButtonProps): ReactEl
         expanded={isOpen}
         disabled={disabled}
         onIntent={warm}
-        onClick={() => open({ name: wrong ? 'UnsupportedChain' : 'Networks' })}
+        onClick={() => {
+          latchkey.track({ type: 'track', event: 'CLICK_NETWORKS' })
+          open({ name: wrong ? 'UnsupportedChain' : 'Networks' })
+        }}
       />
     </ButtonSurface>
   )

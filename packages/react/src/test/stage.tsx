@@ -87,8 +87,6 @@ export async function connected(
 
 /** Connects a wallet, as pressing its row does. */
 export async function addWallet(latchkey: Latchkey, wallet: PageWallet): Promise<void> {
-  // As for a visitor: the page is there first.
-  await expect.poll(() => latchkey.connections.getState().started, patient).toBe(true)
   await connectWallet(latchkey, wallet.info.rdns)
   await expect.poll(() => latchkey.connections.getState().list.at(-1)?.phase, patient).toBe('connected')
 }

@@ -56,21 +56,31 @@ export async function expectFocus(control: Locator): Promise<void> {
   await expect.poll(() => control.element().matches(':focus'), patient).toBe(true)
 }
 
-/** What axe finds in the open dialog in both themes, one line a finding. */
+/** What axe finds in the open dialog in both themes, one line a finding; a contrast it cannot judge is one. */
 export async function violations(): Promise<readonly string[]> {
   const host = [...document.querySelectorAll<HTMLElement>('*')].find((one) =>
     one.shadowRoot?.querySelector('[role="dialog"]'),
   )
   if (host === undefined) throw new Error('No dialog is open.')
+  // The locked body hides its overflow, and axe would not judge what lies outside of its box.
+  document.body.style.setProperty('min-height', '100vh')
   const found: string[] = []
   for (const theme of ['light', 'dark']) {
     host.dataset['theme'] = theme
     // Colours slide; what counts is where they arrive. What loops has nowhere to arrive.
     for (const animation of host.shadowRoot?.getAnimations() ?? [])
       if (animation.effect?.getComputedTiming().iterations !== Number.POSITIVE_INFINITY) animation.finish()
-    const result = await axe.run(host)
-    for (const { id, nodes } of result.violations)
+    const { violations: wrong, incomplete } = await axe.run(host)
+    const unclear = incomplete.filter(({ id }) => id === 'color-contrast')
+    for (const { id, nodes } of [...wrong, ...unclear])
       for (const node of nodes) found.push(`${theme} ${id}: ${node.target.join(' ')}`)
   }
+  document.body.style.removeProperty('min-height')
   return found
 }
+
+// The shade behind the card is a pseudo-element: axe would leave every contrast on the card undecided for it.
+const { options } = (axe as unknown as AxeInside)._audit.checks['color-contrast']
+axe.configure({ checks: [{ id: 'color-contrast', options: { ...options, ignorePseudo: true } }] })
+
+type AxeInside = { readonly _audit: { readonly checks: { readonly 'color-contrast': { options: object } } } }

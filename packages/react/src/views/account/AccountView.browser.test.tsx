@@ -1,6 +1,6 @@
 import { openModal } from '@latchkey/core'
 import { expect, test } from 'vitest'
-import { page } from 'vitest/browser'
+import { page, userEvent } from 'vitest/browser'
 import { ConnectButton } from '../../button/ConnectButton.tsx'
 import { abroad } from '../../test/chains.ts'
 import { addWallet, announce, button, connected, dialog, patient, stage } from '../../test/stage.tsx'
@@ -13,6 +13,18 @@ test('S2.03 Account shows who is connected, by which wallet, on which network', 
   await expect.element(page.getByText('0xf39F…2266').last()).toBeVisible()
   await expect.element(page.getByText('Foxglove').first()).toBeVisible()
   await expect.element(button(/Harbour/)).toBeVisible()
+})
+
+test('the whole address shows beside the button that copies it, by keyboard too', async () => {
+  await connected('Foxglove', { name: 'Account' })
+  const copy = button('Copy address')
+  await expect.element(copy, patient).toBeVisible()
+  await userEvent.keyboard('{Tab}')
+  copy.element().focus()
+  await expect.element(page.getByText(alice)).toBeVisible()
+  await userEvent.keyboard('{Escape}')
+  await expect.element(page.getByText(alice)).not.toBeVisible()
+  await expect.element(dialog('Account')).toBeVisible()
 })
 
 test('S9.18 the native balance is floored to three decimals', async () => {

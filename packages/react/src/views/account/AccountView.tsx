@@ -10,6 +10,7 @@ import {
   Row,
   Rows,
   Sheet,
+  Tooltip,
   walletIcon,
 } from '@latchkey/ui'
 import { type ReactElement, useState } from 'react'
@@ -58,13 +59,17 @@ export function AccountView(): ReactElement | null {
           name={person.name === undefined ? shortAddress(address) : <MiddleCut text={person.name} />}
           sub={person.name === undefined ? connector.name : `${shortAddress(address)} · ${connector.name}`}
           end={
-            <CopyButton
-              text={address}
-              label={say('account.copy')}
-              copiedLabel={say('account.copied')}
-              onCopied={() => showNotice(latchkey, { variant: 'success', message: say('account.copied') })}
-              onFailed={() => showNotice(latchkey, { variant: 'error', message: say('account.copyFailed') })}
-            />
+            <Tooltip text={address}>
+              <CopyButton
+                text={address}
+                label={say('account.copy')}
+                copiedLabel={say('account.copied')}
+                onCopied={() => showNotice(latchkey, { variant: 'success', message: say('account.copied') })}
+                onFailed={() =>
+                  showNotice(latchkey, { variant: 'error', message: say('account.copyFailed') })
+                }
+              />
+            </Tooltip>
           }
         />
       </Sheet>

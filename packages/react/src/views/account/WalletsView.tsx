@@ -18,6 +18,7 @@ import {
   Row,
   Rows,
   Sheet,
+  Tooltip,
   useStyles,
 } from '@latchkey/ui'
 import { type ReactElement, useId } from 'react'
@@ -72,11 +73,13 @@ function WalletAccounts({ wallet: { connection, current, network } }: WalletAcco
         <h3 id={label} className="clip">
           <bdi>{plainName(connector.name)}</bdi>
         </h3>
-        <IconButton
-          label={say('wallets.disconnect', { wallet: connector.name })}
-          icon={disconnectIcon}
-          onClick={() => void disconnectWallet(latchkey, connector.id)}
-        />
+        <Tooltip text={say('account.disconnect')}>
+          <IconButton
+            label={say('wallets.disconnect', { wallet: connector.name })}
+            icon={disconnectIcon}
+            onClick={() => void disconnectWallet(latchkey, connector.id)}
+          />
+        </Tooltip>
       </div>
       <Sheet>
         <Rows label={say('wallets.accounts', { wallet: connector.name })}>

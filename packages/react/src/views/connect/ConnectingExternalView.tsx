@@ -29,7 +29,7 @@ const bolts: Readonly<Record<ConnectingExternalState['phase'], LinkState>> = {
   waiting: 'waiting',
   pending: 'waiting',
   declined: 'rejected',
-  late: 'rejected',
+  late: 'ready',
   failed: 'rejected',
   missing: 'missing',
   joined: 'joined',
@@ -63,7 +63,8 @@ export function ConnectingExternalView({
         start={<WalletGlyph name={config.metadata.name} src={siteImage(config)} size={52} />}
         end={choiceGlyph(latchkey, choice, 52)}
       />
-      <Say title={title}>{text}</Say>
+      {/* A wallet gives its reason in a language of its own. */}
+      <Say title={title}>{phase === 'failed' ? <bdi>{text}</bdi> : text}</Say>
       <LiveRegion message={`${title}. ${text}`} />
       {phase === 'missing' && get && choice.connector === undefined ? (
         <Latch label={say('downloads.title', { name })} icon={downloadIcon} onClick={get} />

@@ -1,6 +1,6 @@
 import { EmptyState, Foot, Latch, refreshIcon, Sheet, searchIcon, warningIcon } from '@latchkey/ui'
 import { type ReactElement, useState } from 'react'
-import { useWords } from '../../hooks/useWords.ts'
+import { type Say, useWords } from '../../hooks/useWords.ts'
 import type { AllWalletsState, WalletQuery } from './allWalletsState.ts'
 import { MoreWallets } from './MoreWallets.tsx'
 import { WalletBones, WalletRows, WalletWall } from './WalletWall.tsx'
@@ -38,16 +38,8 @@ export function AllWalletsBody({ state, query, onRetry }: AllWalletsBodyProps): 
           <Latch label={say('allWallets.retry')} icon={refreshIcon} onClick={onRetry} />
         </>
       )
-    case 'empty': {
-      const text = query.text.trim()
-      return (
-        <EmptyState
-          icon={searchIcon}
-          title={text === '' ? say('allWallets.noneCertified') : say('allWallets.none', { text })}
-          text={say('allWallets.noneText')}
-        />
-      )
-    }
+    case 'empty':
+      return <EmptyState icon={searchIcon} title={noneTitle(say, query)} text={say('allWallets.noneText')} />
     case 'few':
       return (
         <>
@@ -85,4 +77,9 @@ export function AllWalletsBody({ state, query, onRetry }: AllWalletsBodyProps): 
       )
     }
   }
+}
+
+/** That nothing fits what the visitor looks for. */
+export function noneTitle(say: Say, { text }: WalletQuery): string {
+  return text.trim() === '' ? say('allWallets.noneCertified') : say('allWallets.none', { text: text.trim() })
 }

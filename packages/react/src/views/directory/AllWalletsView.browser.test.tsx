@@ -39,8 +39,9 @@ test('S9.30 the list grows by pages of 40, by itself at its end', async () => {
 test('the next page can be asked for by keyboard', async () => {
   const { fetch } = directory(60)
   await openView(view, { endpoints: 'https://directory.example', deps: { fetch } })
+  // Before the first page is here there is no next one to ask for.
+  await expect.element(cell('Wallet 40')).toBeInTheDocument()
   const more = cell('Show more wallets')
-  await expect.element(more).toBeInTheDocument()
   more.element().focus()
   await userEvent.keyboard('{Enter}')
   await expect.element(cell('Wallet 60')).toBeInTheDocument()
@@ -73,6 +74,7 @@ test('nothing found is said with what to try, and clearing brings the list back'
   await openView(view, { endpoints: 'https://directory.example', deps: { fetch } })
   await userEvent.fill(search, 'zzyzx')
   await expect.element(page.getByRole('heading', { name: 'No wallet called “zzyzx”' })).toBeVisible()
+  await expect.element(page.getByRole('status').getByText('No wallet called “zzyzx”')).toBeInTheDocument()
   await userEvent.click(cell('Clear the search'))
   await expect.element(cell('Wallet 5')).toBeVisible()
   await expectFocus(search)

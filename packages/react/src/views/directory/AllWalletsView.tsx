@@ -3,11 +3,11 @@ import { LiveRegion, SearchField, Switch, useStyles } from '@latchkey/ui'
 import { type ReactElement, useEffect } from 'react'
 import { useLatchkey } from '../../hooks/useLatchkey.ts'
 import { useStore } from '../../hooks/useStore.ts'
-import { useWords } from '../../hooks/useWords.ts'
+import { type Say, useWords } from '../../hooks/useWords.ts'
 import { useWallets } from '../connect/useWallets.ts'
-import { AllWalletsBody } from './AllWalletsBody.tsx'
+import { AllWalletsBody, noneTitle } from './AllWalletsBody.tsx'
 import css from './AllWalletsView.css?inline'
-import { allWalletsState, isAsking } from './allWalletsState.ts'
+import { type AllWalletsState, allWalletsState, isAsking, type WalletQuery } from './allWalletsState.ts'
 import { useWalletSearch } from './useWalletSearch.ts'
 
 /** Every wallet there is: a wall to look through and a field to search it. */
@@ -47,17 +47,24 @@ export function AllWalletsView(_: { readonly view: Extract<View, { name: 'AllWal
         query={query}
         onRetry={() => (isAsking(query) ? again() : void loadMoreWallets(latchkey))}
       />
-      <LiveRegion
-        message={
-          state.phase === 'found' || state.phase === 'few'
-            ? say('allWallets.found', { count: state.choices.length })
-            : state.phase === 'loading'
-              ? say('allWallets.loading')
-              : state.phase === 'searching'
-                ? say('allWallets.searching')
-                : ''
-        }
-      />
+      <LiveRegion message={heard(say, state, query)} />
     </>
   )
+}
+
+/** What those hear who do not see the wall change. */
+function heard(say: Say, state: AllWalletsState, query: WalletQuery): string {
+  switch (state.phase) {
+    case 'found':
+    case 'few':
+      return say('allWallets.found', { count: state.choices.length })
+    case 'empty':
+      return noneTitle(say, query)
+    case 'failed':
+    case 'loading':
+    case 'searching':
+      return say(`allWallets.${state.phase}`)
+    case 'filled':
+      return ''
+  }
 }

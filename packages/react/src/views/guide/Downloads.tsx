@@ -83,7 +83,8 @@ export function Downloads({ wallet }: { readonly wallet: WalletEntry }): ReactEl
         action={<QuietButton label={say('connecting.another')} onClick={() => goBack(latchkey)} />}
       />
     )
-  const face = <div className="face">{choiceGlyph(latchkey, { name: wallet.name, wallet }, 72)}</div>
+  const shown = state.phase === 'here' ? state.choice : { name: wallet.name, wallet }
+  const face = <div className="face">{choiceGlyph(latchkey, shown, 72)}</div>
   if (state.phase === 'here')
     return (
       <>

@@ -2,6 +2,7 @@ import { pushView } from '@latchkey/core'
 import {
   EmptyState,
   Foot,
+  LiveRegion,
   QuietButton,
   SearchField,
   SectionLabel,
@@ -70,6 +71,7 @@ export function NetworksView(): ReactElement {
           )}
         </>
       )}
+      <LiveRegion message={state.phase === 'empty' ? say('networks.empty') : ''} />
       <Foot>
         {say('networks.note')}{' '}
         <TextLink

@@ -1,4 +1,4 @@
-import { activeConnection, type Chain, sayError, switchNetwork, type View } from '@latchkey/core'
+import { activeConnection, sayError, switchNetwork, type View } from '@latchkey/core'
 import { Latch, LinkPlates, LiveRegion, QuietButton, refreshIcon, Say } from '@latchkey/ui'
 import type { ReactElement } from 'react'
 import { useLast } from '../../hooks/useLast.ts'
@@ -6,6 +6,7 @@ import { useLatchkey } from '../../hooks/useLatchkey.ts'
 import { useStore } from '../../hooks/useStore.ts'
 import { type Say as SayWord, useWords } from '../../hooks/useWords.ts'
 import { ConnectorGlyph } from '../account/ConnectorGlyph.tsx'
+import { calledName } from '../connect/calledName.ts'
 import { ChainGlyph } from './ChainGlyph.tsx'
 import { leaveChoice } from './leaveChoice.ts'
 import { boltOf, type SwitchNetworkState, switchState } from './switchState.ts'
@@ -22,7 +23,8 @@ export function SwitchNetworkView({ view: { chainId } }: SwitchNetworkViewProps)
   const chain = latchkey.config.networks.find(({ caip2 }) => caip2 === chainId)
   if (chain === undefined || connector === undefined) return null
   const reason = state.phase === 'failed' ? sayError(words, state.error) : undefined
-  const { title, text } = sentence(say, state, connector.name, chain)
+  const network = calledName(chain.name)
+  const { title, text } = sentence(say, state, calledName(connector.name), network)
   const line = reason?.detail ?? reason?.message ?? text
   const asked = state.phase !== 'ready'
   return (
@@ -32,11 +34,12 @@ export function SwitchNetworkView({ view: { chainId } }: SwitchNetworkViewProps)
         end={<ChainGlyph chain={chain} size={52} />}
         state={boltOf[state.phase]}
       />
-      <Say title={title}>{line}</Say>
+      {/* A wallet gives its reason in a language of its own. */}
+      <Say title={title}>{reason ? <bdi>{line}</bdi> : line}</Say>
       <LiveRegion message={asked ? `${title}. ${line}` : ''} />
       {state.phase === 'waiting' ? null : (
         <Latch
-          label={asked ? say('switch.retry') : say('unsupported.switch', { network: chain.name })}
+          label={asked ? say('switch.retry') : say('unsupported.switch', { network })}
           {...(asked && { icon: refreshIcon })}
           onClick={() => void switchNetwork(latchkey, chainId)}
         />
@@ -50,7 +53,7 @@ function sentence(
   say: SayWord,
   { phase }: SwitchNetworkState,
   wallet: string,
-  { name: network }: Chain,
+  network: string,
 ): { readonly title: string; readonly text: string } {
   switch (phase) {
     case 'ready':

@@ -1,8 +1,9 @@
-import { openModal } from '@latchkey/core'
+import { openModal, switchNetwork } from '@latchkey/core'
 import { expect, test } from 'vitest'
 import { page, userEvent } from 'vitest/browser'
+import { ConnectButton } from '../../button/ConnectButton.tsx'
 import { abroad } from '../../test/chains.ts'
-import { button, connected, dialog, patient } from '../../test/stage.tsx'
+import { addWallet, announce, button, connected, dialog, patient, stage } from '../../test/stage.tsx'
 
 /** A connected visitor whose wallet has gone where the site does not work. */
 async function gone() {
@@ -18,6 +19,24 @@ test('S2.14 UnsupportedChain says that the site does not work there, and offers 
   await button(/Switch to Harbour/).click()
   await expect.element(dialog(/./)).not.toBeInTheDocument()
   expect(latchkey.connections.getState().list[0]?.chainId).toBe('eip155:8131337')
+})
+
+test('the latch leads to where the visitor last was on this site, and says so', async () => {
+  const { latchkey, wallet } = await connected('Foxglove')
+  wallet.switchChain(8131338)
+  await expect.poll(() => latchkey.connections.getState().list[0]?.chainId, patient).toBe('eip155:8131338')
+  wallet.switchChain(Number(abroad.id))
+  await expect.element(button(/Switch to Lagoon.*You used it here last/), patient).toBeVisible()
+})
+
+test('a network that was only chosen before connecting is not said to have been used', async () => {
+  const wallet = announce('Foxglove')
+  wallet.switchChain(Number(abroad.id))
+  const { latchkey } = stage(<ConnectButton />)
+  await switchNetwork(latchkey, 'eip155:8131338')
+  await addWallet(latchkey, wallet)
+  await expect.element(button(/Switch to Lagoon/), patient).toBeVisible()
+  await expect.element(page.getByText('You used it here last')).not.toBeInTheDocument()
 })
 
 test('it cannot be closed: there is no close button, and Escape leaves it open', async () => {
