@@ -1,6 +1,6 @@
 import { readFileSync } from 'node:fs'
 import { join, relative } from 'node:path'
-import { build } from 'vite'
+import { buildForVisitors } from './buildForVisitors.ts'
 import type { Tier } from './loadTiers.ts'
 
 /**
@@ -14,9 +14,8 @@ export async function bundleModules(
 ): Promise<void> {
   const source = join(root, path, 'src')
   const entries = entryPoints(join(root, path))
-  await build({
+  await buildForVisitors({
     root: join(root, path),
-    configFile: false,
     logLevel: 'warn',
     build: {
       target: 'es2022',

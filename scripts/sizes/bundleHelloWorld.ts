@@ -1,6 +1,7 @@
 import { mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
-import { build, type Rolldown } from 'vite'
+import type { Rolldown } from 'vite'
+import { buildForVisitors } from '../build/buildForVisitors.ts'
 
 /** The guide's first page: what a site writes to have the widget. */
 const helloWorld = `
@@ -80,11 +81,9 @@ export async function bundlePage(
   try {
     const entry = join(folder, 'app.js')
     writeFileSync(entry, script)
-    const built = await build({
+    const built = await buildForVisitors({
       root: folder,
-      configFile: false,
       logLevel: 'error',
-      mode: 'production',
       ...(from === 'source' && { resolve: { conditions: ['latchkey-source', 'module', 'browser'] } }),
       build: {
         write: false,
