@@ -2,11 +2,12 @@ import type { Page } from 'playwright'
 
 const mostPresses = 60
 
-/** The words of what has the focus, inside shadow roots too. */
+/** The words of what has the focus, inside shadow roots too; none while nothing in particular has it. */
 export function focusedText(page: Page): Promise<string> {
   return page.evaluate(() => {
     let active = document.activeElement
     while (active?.shadowRoot?.activeElement) active = active.shadowRoot.activeElement
+    if (active === document.body) return ''
     return active?.closest('label')?.textContent || active?.textContent || ''
   })
 }
