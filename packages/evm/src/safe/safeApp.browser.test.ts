@@ -50,7 +50,7 @@ function playSafe(answers: Readonly<Record<string, unknown>>): readonly Asked[] 
       data === undefined
         ? { id, success: false, error: 'User rejected' }
         : { id, success: true, data, version: '9.1.0' }
-    ;(event.source as Window).postMessage(answer, '*')
+    ;(event.source as Window).postMessage(answer, event.origin)
   }
   window.addEventListener('message', hear)
   undo.push(() => window.removeEventListener('message', hear))

@@ -34,5 +34,5 @@ test.each([undefined, null, '', 'com.unknown', 'constructor', '__proto__'])(
 
 test('a page that nobody else can reach gets none', () => {
   expect(openPageLink({ rdns: 'io.metamask' }, 'about:srcdoc')).toBeUndefined()
-  expect(openPageLink({ rdns: 'io.metamask' }, 'file:///home/page.html')).toBeUndefined()
+  expect(openPageLink({ rdns: 'io.metamask' }, 'file:///page.html')).toBeUndefined()
 })
