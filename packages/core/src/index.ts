@@ -118,6 +118,14 @@ export type {
   SwitchAttempt,
 } from './connection/connections.ts'
 export type { Connector, ConnectorType } from './connection/connector.ts'
+export type {
+  ContractCall,
+  ContractRead,
+  ContractWrite,
+  EvmCalls,
+  TransactionRequest,
+  TypedData,
+} from './connection/evmCalls.ts'
 export { lastNetwork } from './connection/lastNetwork.ts'
 export { isConnectorOf, matchConnector } from './connection/matchConnector.ts'
 export { addressKey, WalletAccountError } from './connection/readSession.ts'

@@ -1,10 +1,11 @@
+export type { ContractCall, ContractRead, ContractWrite, TransactionRequest, TypedData } from '@latchkey/core'
 export { getAssets, type WalletAsset } from './calls/getAssets.ts'
 export { type CallsStatus, getCallsStatus } from './calls/getCallsStatus.ts'
 export { type Capabilities, getCapabilities } from './calls/getCapabilities.ts'
 export { type BatchedCall, type CallBatch, sendCalls } from './calls/sendCalls.ts'
-export type { Codec, ContractCall } from './contract/codec.ts'
-export { type ContractRead, readContract } from './contract/readContract.ts'
-export { type ContractWrite, writeContract } from './contract/writeContract.ts'
+export type { Codec } from './contract/codec.ts'
+export { readContract } from './contract/readContract.ts'
+export { writeContract } from './contract/writeContract.ts'
 export { readIcon } from './discovery/announcement.ts'
 export { injectedWaitMs } from './discovery/createFinder.ts'
 export type { Found } from './discovery/found.ts'
@@ -19,7 +20,7 @@ export { walletError } from './provider/walletError.ts'
 export { getBalance } from './session/getBalance.ts'
 export { type OpenOptions, openSession } from './session/openSession.ts'
 export { signMessage } from './session/signMessage.ts'
-export { signTypedData, type TypedData } from './session/signTypedData.ts'
+export { signTypedData } from './session/signTypedData.ts'
 export { type SwitchOptions, switchChain } from './session/switchChain.ts'
 export {
   approveToken,
@@ -40,7 +41,6 @@ export {
   FeeCapError,
   serializeTransaction,
   TransactionError,
-  type TransactionRequest,
 } from './transaction/serializeTransaction.ts'
 export {
   pollingMs,

@@ -2,6 +2,7 @@ import type { CaipChainId, Namespace } from '../base/caip.ts'
 import type { Chain } from '../chains/chain.ts'
 import type { AdapterType } from '../options/features.ts'
 import type { Connector } from './connector.ts'
+import type { EvmCalls } from './evmCalls.ts'
 
 /** What a wallet did by itself while it was connected. */
 export type SessionChange =
@@ -26,6 +27,8 @@ export type WalletSession = {
   getBalance(address: string, signal?: AbortSignal): Promise<bigint>
   /** Asks the wallet to sign a text with this account. */
   signMessage(message: string, address: string): Promise<string>
+  /** What only EVM wallets can be asked; absent in other namespaces. */
+  readonly evm?: EvmCalls
   /** Gives up this page's permission where the wallet knows how to. */
   disconnect(): Promise<void>
 }
@@ -44,12 +47,19 @@ export type ConnectRequest = {
 export type Adapter = {
   readonly type: AdapterType | 'evm'
   readonly namespace: Namespace
+  /** The chains that the chain library was set up with: the site's networks where it names none. */
+  readonly networks?: readonly [Chain, ...Chain[]]
   /** Looks for wallets until stopped, and gives the whole list whenever it changes. */
   discover(report: (connectors: readonly Connector[]) => void): () => void
   /** Asks the visitor. */
   connect(connectorId: string, request: ConnectRequest): Promise<WalletSession>
   /** Comes back without asking the visitor; undefined when the wallet is gone, locked or has forgotten this page. */
   reconnect(connectorId: string, request: ConnectRequest): Promise<WalletSession | undefined>
+  /**
+   * For a chain library that the page itself connects and disconnects: gives all of its live sessions, at once and
+   * whenever one comes or goes, until stopped. Changes inside a session are heard through the session.
+   */
+  watch?(report: (sessions: readonly WalletSession[]) => void): () => void
 }
 
 /** An adapter, or the way to load one when it is first needed. */

@@ -1,11 +1,5 @@
+import type { ContractCall } from '@latchkey/core'
 import type { Hex } from '../provider/parse.ts'
-
-/** One function of a contract with its arguments, by the contract's own ABI. */
-export type ContractCall = {
-  readonly abi: readonly unknown[]
-  readonly functionName: string
-  readonly args?: readonly unknown[]
-}
 
 /** Turns calls into bytes and answers into values; each chain library brings its own. */
 export type Codec = {

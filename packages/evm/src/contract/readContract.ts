@@ -1,9 +1,7 @@
+import type { ContractRead } from '@latchkey/core'
 import { ask } from '../provider/ask.ts'
 import { parseHex } from '../provider/parse.ts'
-import { type Codec, type ContractCall, chooseCodec } from './codec.ts'
-
-/** A call that only reads a contract. */
-export type ContractRead = ContractCall & { readonly address: string }
+import { type Codec, chooseCodec } from './codec.ts'
 
 /** Calls a contract without a transaction, through the wallet's node. */
 export async function readContract(

@@ -1,11 +1,7 @@
+import type { ContractWrite } from '@latchkey/core'
 import type { Hex } from '../provider/parse.ts'
 import { sendTransaction } from '../transaction/sendTransaction.ts'
-import type { TransactionRequest } from '../transaction/serializeTransaction.ts'
-import { type Codec, type ContractCall, chooseCodec } from './codec.ts'
-
-/** A call that changes a contract, with what its transaction needs. */
-export type ContractWrite = ContractCall &
-  Omit<TransactionRequest, 'to' | 'data'> & { readonly address: string }
+import { type Codec, chooseCodec } from './codec.ts'
 
 /** Asks the wallet to call a contract; the answer is the hash of the transaction. */
 export async function writeContract(

@@ -1,13 +1,6 @@
+import type { TypedData } from '@latchkey/core'
 import { ask } from '../provider/ask.ts'
 import { type Hex, parseHex } from '../provider/parse.ts'
-
-/** Data that EIP-712 can sign. */
-export type TypedData = {
-  readonly types: Readonly<Record<string, readonly { readonly name: string; readonly type: string }[]>>
-  readonly primaryType: string
-  readonly domain: Readonly<Record<string, unknown>>
-  readonly message: Readonly<Record<string, unknown>>
-}
 
 const domainFields = [
   ['name', 'string'],

@@ -1,8 +1,9 @@
+import type { TransactionRequest } from '@latchkey/core'
 import { AddressError } from '@latchkey/core'
 import { ask } from '../provider/ask.ts'
 import { type Hex, parseQuantity, toQuantity } from '../provider/parse.ts'
 import { sendTransaction } from '../transaction/sendTransaction.ts'
-import { TransactionError, type TransactionRequest } from '../transaction/serializeTransaction.ts'
+import { TransactionError } from '../transaction/serializeTransaction.ts'
 
 // The first four bytes of the hash of each signature: ERC-20 has had the same ones since 2015.
 const selectors = {

@@ -1,6 +1,7 @@
+import type { TransactionRequest } from '@latchkey/core'
 import { ask } from '../provider/ask.ts'
 import { parseQuantity } from '../provider/parse.ts'
-import { serializeTransaction, type TransactionRequest } from './serializeTransaction.ts'
+import { serializeTransaction } from './serializeTransaction.ts'
 
 /** How much gas a transaction would need, as the wallet's node sees it. */
 export async function estimateGas(

@@ -1,7 +1,6 @@
-import type { Clock } from '@latchkey/core'
+import type { Clock, TransactionRequest } from '@latchkey/core'
 import type { Hex } from '../provider/parse.ts'
 import { sendTransaction } from './sendTransaction.ts'
-import type { TransactionRequest } from './serializeTransaction.ts'
 import { type Receipt, ReceiptLateError, waitForReceipt } from './waitForReceipt.ts'
 
 /** How long a receipt is waited for right after a send (SPEC §9); a visitor looks at the screen for so long. */

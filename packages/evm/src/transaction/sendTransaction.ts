@@ -1,6 +1,7 @@
+import type { TransactionRequest } from '@latchkey/core'
 import { ask } from '../provider/ask.ts'
 import { type Hex, parseHex } from '../provider/parse.ts'
-import { serializeTransaction, type TransactionRequest } from './serializeTransaction.ts'
+import { serializeTransaction } from './serializeTransaction.ts'
 
 /** Asks the wallet to sign and send a transaction; the answer is its hash. */
 export async function sendTransaction(

@@ -1,3 +1,4 @@
+import type { TransactionRequest } from '@latchkey/core'
 import { AddressError } from '@latchkey/core'
 import { expect, test } from 'vitest'
 import {
@@ -6,7 +7,6 @@ import {
   FeeCapError,
   serializeTransaction,
   TransactionError,
-  type TransactionRequest,
 } from './serializeTransaction.ts'
 
 const alice = '0xf39Fd6e51aad88F6F4ce6aB8827279cffFb92266'

@@ -1,24 +1,5 @@
-import { AddressError, LatchkeyError } from '@latchkey/core'
+import { AddressError, LatchkeyError, type TransactionRequest } from '@latchkey/core'
 import { type Hex, toQuantity } from '../provider/parse.ts'
-
-/** A transaction as a site asks for it; the wallet fills in what is left out. */
-export type TransactionRequest = {
-  readonly from: string
-  /** Left out when a contract is created. */
-  readonly to?: string
-  readonly value?: bigint
-  readonly data?: string
-  readonly gas?: bigint
-  readonly nonce?: number
-  readonly chainId?: number
-  readonly gasPrice?: bigint
-  readonly maxFeePerGas?: bigint
-  readonly maxPriorityFeePerGas?: bigint
-  readonly maxFeePerBlobGas?: bigint
-  readonly blobs?: readonly string[]
-  readonly blobVersionedHashes?: readonly string[]
-  readonly accessList?: readonly { readonly address: string; readonly storageKeys: readonly string[] }[]
-}
 
 const blobBytes = 131_072
 const top = 2n ** 256n

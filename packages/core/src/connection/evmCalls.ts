@@ -1,0 +1,51 @@
+/** A transaction as a site asks for it; the wallet fills in what is left out. */
+export type TransactionRequest = {
+  readonly from: string
+  /** Left out when a contract is created. */
+  readonly to?: string
+  readonly value?: bigint
+  readonly data?: string
+  readonly gas?: bigint
+  readonly nonce?: number
+  readonly chainId?: number
+  readonly gasPrice?: bigint
+  readonly maxFeePerGas?: bigint
+  readonly maxPriorityFeePerGas?: bigint
+  readonly maxFeePerBlobGas?: bigint
+  readonly blobs?: readonly string[]
+  readonly blobVersionedHashes?: readonly string[]
+  readonly accessList?: readonly { readonly address: string; readonly storageKeys: readonly string[] }[]
+}
+
+/** Data that EIP-712 can sign. */
+export type TypedData = {
+  readonly types: Readonly<Record<string, readonly { readonly name: string; readonly type: string }[]>>
+  readonly primaryType: string
+  readonly domain: Readonly<Record<string, unknown>>
+  readonly message: Readonly<Record<string, unknown>>
+}
+
+/** One function of a contract with its arguments, by the contract's own ABI. */
+export type ContractCall = {
+  readonly abi: readonly unknown[]
+  readonly functionName: string
+  readonly args?: readonly unknown[]
+}
+
+/** A call that only reads a contract. */
+export type ContractRead = ContractCall & { readonly address: string }
+
+/** A call that changes a contract, with what its transaction needs. */
+export type ContractWrite = ContractCall &
+  Omit<TransactionRequest, 'to' | 'data'> & { readonly address: string }
+
+/** What an EVM wallet can be asked besides connecting; each adapter does it with its own chain library. */
+export type EvmCalls = {
+  signTypedData(data: TypedData, address: string, signal?: AbortSignal): Promise<string>
+  estimateGas(transaction: TransactionRequest, signal?: AbortSignal): Promise<bigint>
+  /** The answer is the hash of the transaction. */
+  sendTransaction(transaction: TransactionRequest, signal?: AbortSignal): Promise<string>
+  readContract(read: ContractRead, signal?: AbortSignal): Promise<unknown>
+  /** The answer is the hash of the transaction. */
+  writeContract(write: ContractWrite, signal?: AbortSignal): Promise<string>
+}
