@@ -64,10 +64,13 @@ test.each([
   ['chainId=7&projectId=nobody', 'https://shop.example', 'This projectId is not known here'],
   [`chainId=7&projectId=${'x'.repeat(100)}`, 'https://shop.example', 'This projectId is not known here'],
   ['chainId=7&projectId=%00%27--', 'https://shop.example', 'This projectId is not known here'],
-])('?%s from %s is refused with 401', async (query, origin, sentence) => {
+])('?%s from %s is refused with 401, and the page may read why', async (query, origin, sentence) => {
   const response = await server.post(chainId, query, from(origin))
   expect(response.status).toBe(401)
-  expect(response.headers.get('access-control-allow-origin')).toBeNull()
+  // Unread, a refusal would look like a network that is down: clients would ask again, and developers in vain.
+  expect(response.headers.get('access-control-allow-origin')).toBe('*')
+  expect(response.headers.get('access-control-allow-credentials')).toBeNull()
+  expect(response.headers.get('vary')).toBe('origin')
   expect(await reasonOf(response)).toMatchObject({
     name: 'unauthorized',
     field: 'authentication',
@@ -79,6 +82,28 @@ test('a page may read why its request failed', async () => {
   const response = await server.post(chainId, 'chainId=99', from('http://localhost:3000'))
   expect(response.status).toBe(400)
   expect(response.headers.get('access-control-allow-origin')).toBe('http://localhost:3000')
+})
+
+test.each(['/nowhere', '/v1/supported-chains?x=1'])(
+  'a page of any origin may read why DELETE %s failed',
+  async (path) => {
+    const response = await fetch(server.url + path, { method: 'DELETE', ...from('https://evil.example') })
+    expect([404, 405]).toContain(response.status)
+    expect(response.headers.get('access-control-allow-origin')).toBe('*')
+    expect(await reasonOf(response)).toMatchObject({ description: expect.stringMatching(/\.$/) })
+  },
+)
+
+test('a refusal holds the sentence and nothing else', async () => {
+  const address = '0x70997970C51812dc3A010C7d01b50e0d17dc79C8'
+  const response = await fetch(
+    `${server.url}/v1/identity/${address}?projectId=shop`,
+    from('https://evil.example'),
+  )
+  expect(await response.json()).toEqual({
+    status: 'FAILED',
+    reasons: [{ name: 'unauthorized', field: 'authentication', description: expect.any(String) }],
+  })
 })
 
 test('a preflight is answered with 204 for a day, and for a private network when asked', async () => {
@@ -100,10 +125,13 @@ test('a preflight is answered with 204 for a day, and for a private network when
     'access-control-max-age': '86400',
     'access-control-allow-private-network': 'true',
   })
+  // Who will be refused may send its request, to read why; but not into a private network, and not for a day.
   const refused = await ask('https://evil.example')
   expect(refused.status).toBe(204)
-  expect(refused.headers.get('access-control-allow-origin')).toBeNull()
+  expect(refused.headers.get('access-control-allow-origin')).toBe('*')
+  expect(refused.headers.get('access-control-allow-headers')).toContain('content-type')
   expect(refused.headers.get('access-control-allow-private-network')).toBeNull()
+  expect(refused.headers.get('access-control-max-age')).toBeNull()
 })
 
 test('S7.02 supported-chains answers the lists http and ws, to every page and every project', async () => {

@@ -2,7 +2,7 @@ import { type Endpoint, endpoints } from '@latchkey/wire'
 import { Hono } from 'hono'
 import type { Context } from './context.ts'
 import { admit } from './http/admit.ts'
-import { allowOrigin, preflightHeaders } from './http/cors.ts'
+import { allowOrigin, preflightHeaders, refusedPreflightHeaders } from './http/cors.ts'
 import type { Handler } from './http/exchange.ts'
 import { Failure, failureBody } from './http/failure.ts'
 import { type Env, mount } from './http/mount.ts'
@@ -72,14 +72,14 @@ function routePath(path: string): string {
   return path.replace(/\{(\w+)\}/g, ':$1')
 }
 
-/** A page of a foreign origin gets an answer without permission, which is how a browser is told no. */
+/** A page of a foreign origin may send its request all the same: a no at this point is one that it could not read. */
 function projectPreflight(context: Context): Handler {
   return async (exchange) => {
     try {
       await admit(context, exchange)
     } catch (error) {
       if (!(error instanceof Failure)) throw error
-      return { status: 204, body: '', headers: { vary: 'origin' } }
+      return { status: 204, body: '', headers: refusedPreflightHeaders(exchange) }
     }
     return { status: 204, body: '', headers: preflightHeaders(exchange) }
   }

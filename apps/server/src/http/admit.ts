@@ -14,6 +14,8 @@ export async function admit(context: Context, exchange: Exchange): Promise<strin
   const id = exchange.query('projectId') || localProjectId
   const origin = exchange.incoming.headers.origin
   const address = visitorAddress(exchange.incoming, context.config.trustProxy)
+  // Until it is admitted a page hears nothing but why it is not, and that it may read.
+  if (origin !== undefined) allowOrigin(exchange, '*')
   // Who guesses pays before the database is asked, whatever the ids from one bucket.
   const payForGuess = () => charge(context, exchange, rpcPolicy, `${address} ?`, 1)
   const known = id === localProjectId || context.projects.knows(id)
@@ -56,7 +58,10 @@ async function findProject(context: Context, id: string) {
 }
 
 function refused(description: string): Failure {
-  return new Failure(401, 'unauthorized', description, { field: 'authentication' })
+  return new Failure(401, 'unauthorized', description, {
+    field: 'authentication',
+    headers: { vary: 'origin' },
+  })
 }
 
 /** A header may be long; a sentence should not. */

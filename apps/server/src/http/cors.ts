@@ -12,15 +12,28 @@ export function allowOrigin(exchange: Exchange, origin: string): void {
   if (origin !== '*') headers['vary'] = 'origin'
 }
 
+const spoken = {
+  'access-control-allow-methods': 'GET, POST, OPTIONS',
+  'access-control-allow-headers':
+    'content-type, user-agent, referer, origin, solana-client, sec-fetch-mode, x-sdk-type, x-sdk-version',
+}
+
 /** What a preflight hears besides which origin is allowed. */
 export function preflightHeaders(exchange: Exchange): Record<string, string> {
   const asked = exchange.incoming.headers['access-control-request-private-network']
   return {
-    'access-control-allow-methods': 'GET, POST, OPTIONS',
-    'access-control-allow-headers':
-      'content-type, user-agent, referer, origin, solana-client, sec-fetch-mode, x-sdk-type, x-sdk-version',
+    ...spoken,
     'access-control-max-age': '86400',
     // A public page that reaches a server on this machine or network asks first.
     ...(asked === 'true' ? { 'access-control-allow-private-network': 'true' } : {}),
   }
+}
+
+/**
+ * What the preflight of a page hears that will be refused: it may ask, and then reads why. Not for long, since its
+ * project may be added meanwhile, and never from a public page into a private network.
+ */
+export function refusedPreflightHeaders(exchange: Exchange): Record<string, string> {
+  allowOrigin(exchange, '*')
+  return { ...spoken, vary: 'origin' }
 }

@@ -5,6 +5,7 @@ import { RESPONSE_ALREADY_SENT } from '@hono/node-server/utils/response'
 import type { Context as HonoContext } from 'hono'
 import type { Context } from '../context.ts'
 import { errorFields } from '../observe/createLog.ts'
+import { allowOrigin } from './cors.ts'
 import type { Exchange, Handler, Reply } from './exchange.ts'
 import { Failure, failureBody, tryLater } from './failure.ts'
 
@@ -69,6 +70,8 @@ async function answer(context: Watchers, exchange: Exchange, handler: Handler): 
     if (context.stopping()) throw tryLater(503, 'stopping', 'The server is stopping: try again in 2 s.', 2)
     return await handler(exchange)
   } catch (error) {
+    // Why it failed any page may read: a failure holds no data, and unread it would look like a network that is down.
+    if (!exchange.headers['access-control-allow-origin']) allowOrigin(exchange, '*')
     return failureReply(error instanceof Failure ? error : unexpected(context, exchange, error))
   }
 }
