@@ -1,5 +1,6 @@
 import { trackEvent } from './analytics/trackEvent.ts'
 import { clearCaches } from './base/cacheNames.ts'
+import type { Namespace } from './base/caip.ts'
 import { createStorage } from './base/storage.ts'
 import { createStore } from './base/store.ts'
 import { pageDeps } from './deps/pageDeps.ts'
@@ -7,10 +8,15 @@ import { restoreConnections } from './flows/restoreConnections.ts'
 import type { Latchkey, LatchkeyDeps } from './latchkey.ts'
 import type { LatchkeyOptions } from './options/options.ts'
 import { parseOptions } from './options/parseOptions.ts'
+import type { Chains, SiteOptions } from './options/siteOptions.ts'
 import { firstWords } from './words/firstWords.ts'
 import { loadWords } from './words/loadWords.ts'
 
 /** Makes one widget from a site's options; it does nothing until it is started. Two share nothing. */
+export function createLatchkey<const Networks extends Chains = Chains, Family extends Namespace = Namespace>(
+  options?: SiteOptions<Networks, Family>,
+  given?: Partial<LatchkeyDeps>,
+): Latchkey<Networks[number]['caip2']>
 export function createLatchkey(options: LatchkeyOptions = {}, given: Partial<LatchkeyDeps> = {}): Latchkey {
   const deps: LatchkeyDeps = { ...pageDeps(), ...given }
   const config = parseOptions(options, deps)

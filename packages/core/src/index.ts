@@ -91,6 +91,7 @@ export {
   solanaDevnet,
   solanaTestnet,
 } from './chains/chains.ts'
+export { type EvmChain, type EvmChainSource, evmChain } from './chains/evmChain.ts'
 export { findChain, UnsupportedChainError } from './chains/findChain.ts'
 export {
   activeAccount,
@@ -159,6 +160,38 @@ export { discoverWallets } from './flows/discoverWallets.ts'
 export { NotConnectedError, signMessage } from './flows/signMessage.ts'
 export { switchNetwork } from './flows/switchNetwork.ts'
 export { switchAccount, switchWallet } from './flows/switchWallet.ts'
+export type { CallOptions } from './headless/callEvm.ts'
+export { estimateGas } from './headless/estimateGas.ts'
+export { type AccountInfo, getAccount, watchAccount } from './headless/getAccount.ts'
+export { getBalance, watchBalance } from './headless/getBalance.ts'
+export { getConnectAttempt, watchConnectAttempt } from './headless/getConnectAttempt.ts'
+export { type ConnectionList, getConnections, watchConnections } from './headless/getConnections.ts'
+export { getIdentity, watchIdentity } from './headless/getIdentity.ts'
+export { getLocale, type LocaleState, watchLocale } from './headless/getLocale.ts'
+export { getModal, type ModalState, watchModal } from './headless/getModal.ts'
+export { cancelSwitch, getNetwork, type NetworkState, watchNetwork } from './headless/getNetwork.ts'
+export { getNotice, watchNotice } from './headless/getNotice.ts'
+export { type Eip1193Provider, getProvider, type ProviderOf, watchProvider } from './headless/getProvider.ts'
+export { getTheme, watchTheme } from './headless/getTheme.ts'
+export { getWalletInfo, type WalletInfo, watchWalletInfo } from './headless/getWalletInfo.ts'
+export {
+  getWallets,
+  type WalletList,
+  type WalletRow,
+  type WalletRows,
+  watchWallets,
+} from './headless/getWallets.ts'
+export { namedWallet } from './headless/namedWallet.ts'
+export { readContract } from './headless/readContract.ts'
+export { requestConnection } from './headless/requestConnection.ts'
+export { sameValue } from './headless/sameValue.ts'
+export { type OwnTransaction, sendTransaction } from './headless/sendTransaction.ts'
+export { signTypedData } from './headless/signTypedData.ts'
+export { connectorIdOf, type NamedWallet, type WalletName, walletNames } from './headless/walletNames.ts'
+export { watchEvents } from './headless/watchEvents.ts'
+export type { ReadState } from './headless/watchRead.ts'
+export type { Listener } from './headless/watchValue.ts'
+export { type OwnWrite, writeContract } from './headless/writeContract.ts'
 export type { Latchkey, LatchkeyDeps, PageDoor, ThemeState } from './latchkey.ts'
 export { hideNotice } from './notice/hideNotice.ts'
 export type { Notice, NoticeVariant } from './notice/notice.ts'
@@ -193,6 +226,19 @@ export {
 export { parseOptions } from './options/parseOptions.ts'
 export { isRestrictedTimeZone } from './options/restrictedTimeZones.ts'
 export { setTheme, type ThemeChange } from './options/setTheme.ts'
+export type {
+  ChainIdOf,
+  Chains,
+  LatchkeyIn,
+  NamespaceIn,
+  NamespaceOf,
+  Register,
+  RegisteredChainId,
+  RegisteredLatchkey,
+  RegisteredNamespace,
+  SiteChain,
+  SiteOptions,
+} from './options/siteOptions.ts'
 export { closeModal } from './router/closeModal.ts'
 export { canGoBack, currentView } from './router/currentView.ts'
 export { goBack } from './router/goBack.ts'

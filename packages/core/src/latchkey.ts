@@ -1,4 +1,5 @@
 import type { Track } from './analytics/events.ts'
+import type { CaipChainId } from './base/caip.ts'
 import type { Clock } from './base/clock.ts'
 import type { LogSink } from './base/log.ts'
 import type { LatchkeyStorage, StorageDevice } from './base/storage.ts'
@@ -41,8 +42,8 @@ export type LatchkeyDeps = {
 export type ThemeState = { readonly mode: ThemeMode; readonly variables: ThemeVariables }
 
 /** One widget: its options, its state and its world. Two instances share nothing. */
-export type Latchkey = {
-  readonly config: Config
+export type Latchkey<Id extends CaipChainId = CaipChainId> = {
+  readonly config: Config<Id>
   readonly deps: LatchkeyDeps
   readonly storage: LatchkeyStorage
   readonly router: Store<RouterState>

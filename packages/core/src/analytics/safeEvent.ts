@@ -6,8 +6,8 @@ const word = /^[a-z0-9]{1,20}$/i
 
 /** The other properties, and what they must look like: a hostile wallet or a careless caller may put anything there. */
 const special: Readonly<Record<string, RegExp>> = {
-  // An address, an email or a link is not the name of a wallet.
-  name: /^(?!.*(@|:\/\/|[0-9a-z]{26})).{1,64}$/i,
+  // An address, an email, a link or somebody's ENS name is not the name of a wallet.
+  name: /^(?!.*(@|:\/\/|[0-9a-z]{26}|\.eth$)).{1,64}$/i,
   network: /^[a-z0-9]{3,8}:[-_a-zA-Z0-9]{1,32}$/,
   code: /^[a-z]+\.(?!eth$)[a-zA-Z]{1,40}$/,
 }

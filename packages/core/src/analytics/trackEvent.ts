@@ -2,6 +2,7 @@ import { keep } from '../base/keep.ts'
 import { log } from '../base/log.ts'
 import type { Latchkey } from '../latchkey.ts'
 import { eventLine } from './eventLine.ts'
+import { eventListeners } from './eventListeners.ts'
 import type { LatchkeyEvent } from './events.ts'
 import { safeEvent } from './safeEvent.ts'
 
@@ -12,14 +13,17 @@ const longestLine = 50
 export function trackEvent(latchkey: Latchkey, told: LatchkeyEvent): void {
   const { config, deps } = latchkey
   const event = safeEvent(told)
-  try {
-    config.onEvent?.(event)
-  } catch (error) {
-    log(latchkey, 'error', 'your onEvent callback threw.', error)
+  for (const hear of [config.onEvent, ...keep(latchkey, eventListeners)]) {
+    try {
+      hear?.(event)
+    } catch (error) {
+      log(latchkey, 'error', 'your onEvent callback threw.', error)
+    }
   }
   const line = keep(latchkey, eventLine)
   if (!config.features.analytics || !config.endpoints || line.wanted === false) return
-  line.acted ||= event.event === 'MODAL_OPEN'
+  // Everything but the start is somebody's doing, also where the widget is drawn in place and never opens.
+  line.acted ||= event.event !== 'INITIALIZE'
   if (line.waiting.length < longestLine || line.acted) {
     line.waiting.push({ eventId: deps.randomId(), timestamp: deps.clock.now(), props: event })
   }

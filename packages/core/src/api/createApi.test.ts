@@ -52,6 +52,19 @@ test('what is only read is asked again while that may help, what is changed is n
   expect(asked).toBe(1)
 })
 
+test('a server that refuses the page is asked once, and the developer reads what to do', async () => {
+  const description = 'This projectId is not known here: check it, or add the project.'
+  const refusal = { status: 'FAILED', reasons: [{ name: 'unauthorized', field: '', description }] }
+  const server = playServer(() => json(refusal, 401))
+  const { latchkey, lines } = testInstance({ endpoints }, { fetch: server.fetch })
+  await expect(createApi(latchkey)?.get('/v1/identity/0x0', { response })).rejects.toMatchObject({
+    message: 'HTTP status code: 401',
+    reasons: [{ description }],
+  })
+  expect(server.asked).toHaveLength(1)
+  expect(lines).toEqual([`error: Latchkey: ${description}`])
+})
+
 test('each part of the server has its own address where the site says so', async () => {
   const server = playServer(() => json({}))
   const { latchkey } = testInstance(

@@ -1,4 +1,5 @@
-import { createHttp, type Http } from '../base/http.ts'
+import { createHttp, type Http, HttpStatusError } from '../base/http.ts'
+import { log } from '../base/log.ts'
 import { withRetry } from '../base/retry.ts'
 import type { Latchkey } from '../latchkey.ts'
 import type { Endpoints } from '../options/options.ts'
@@ -21,6 +22,11 @@ export function createApi(
       withRetry(() => http.get(path, request), {
         clock: deps.clock,
         ...(request.signal && { signal: request.signal }),
+      }).catch((error: unknown) => {
+        // An unknown project, or a page that it does not list: only the developer can mend that, and is told how.
+        if (error instanceof HttpStatusError && error.status === 401)
+          log({ config, deps }, 'error', error.reasons[0]?.description ?? error.message, error)
+        throw error
       }),
   }
 }

@@ -29,6 +29,8 @@ export type WalletSession = {
   signMessage(message: string, address: string): Promise<string>
   /** What only EVM wallets can be asked; absent in other namespaces. */
   readonly evm?: EvmCalls
+  /** The visitor uses this wallet with this account now: a chain library that has one in use follows, without asking. */
+  use?(address: string): void
   /** Gives up this page's permission where the wallet knows how to. */
   disconnect(): Promise<void>
 }
@@ -44,9 +46,9 @@ export type ConnectRequest = {
 }
 
 /** One chain library's way to wallets; errors it throws are LatchkeyErrors with codes under `wallet.`. */
-export type Adapter = {
+export type Adapter<Family extends Namespace = Namespace> = {
   readonly type: AdapterType | 'evm'
-  readonly namespace: Namespace
+  readonly namespace: Family
   /** The chains that the chain library was set up with: the site's networks where it names none. */
   readonly networks?: readonly [Chain, ...Chain[]]
   /** Looks for wallets until stopped, and gives the whole list whenever it changes. */
@@ -56,11 +58,14 @@ export type Adapter = {
   /** Comes back without asking the visitor; undefined when the wallet is gone, locked or has forgotten this page. */
   reconnect(connectorId: string, request: ConnectRequest): Promise<WalletSession | undefined>
   /**
-   * For a chain library that the page itself connects and disconnects: gives all of its live sessions, at once and
-   * whenever one comes or goes, until stopped. Changes inside a session are heard through the session.
+   * For a chain library that the page itself connects and disconnects: gives all of its live sessions, the one in use
+   * first, at once and whenever one comes, goes or is chosen, until stopped. Changes inside a session are heard through
+   * the session.
    */
   watch?(report: (sessions: readonly WalletSession[]) => void): () => void
 }
 
 /** An adapter, or the way to load one when it is first needed. */
-export type AdapterSource = Adapter | { readonly namespace: Namespace; load(): Promise<Adapter> }
+export type AdapterSource<Family extends Namespace = Namespace> =
+  | Adapter<Family>
+  | { readonly namespace: Family; load(): Promise<Adapter> }

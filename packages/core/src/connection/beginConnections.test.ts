@@ -17,7 +17,7 @@ test('storage that remembers nothing starts with nothing', () => {
 
 test('what storage remembers shows as restoring, with a wallet in use wherever there is one', () => {
   const state = beginConnections(start, {
-    list: [record('a'), record('b'), record('c', { asleep: true })],
+    list: [record('a'), record('b'), record('c', { asleep: 7 })],
     active: { eip155: 'c', solana: 'nobody' },
     namespace: 'solana',
     preferred: 'eip155:8453',

@@ -1,6 +1,7 @@
 import { keep } from '../base/keep.ts'
 import type { Latchkey } from '../latchkey.ts'
 import type { Adapter, AdapterSource } from './adapter.ts'
+import { adapterEar } from './adapterEar.ts'
 
 /** Adapters on their way, or here. */
 const loads = () => new Map<AdapterSource, Promise<Adapter>>()
@@ -12,7 +13,9 @@ export async function loadAdapter(latchkey: Latchkey, source: AdapterSource): Pr
   const loading = known.get(source) ?? source.load()
   known.set(source, loading)
   try {
-    return await loading
+    const adapter = await loading
+    keep(latchkey, adapterEar).hear(adapter)
+    return adapter
   } catch (error) {
     known.delete(source)
     throw error

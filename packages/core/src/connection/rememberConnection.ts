@@ -48,11 +48,10 @@ export function forgetConnection(latchkey: Latchkey, connectorId: string): void 
 
 /** Remembers that a wallet is locked or does not answer: see `asleep`. */
 export function rememberAsleep(latchkey: Latchkey, connectorId: string): void {
+  const asleep = latchkey.deps.clock.now()
   editStored(latchkey, (stored) => ({
     ...stored,
-    list: stored.list.map((record) =>
-      record.connector.id === connectorId ? { ...record, asleep: true } : record,
-    ),
+    list: stored.list.map((record) => (record.connector.id === connectorId ? { asleep, ...record } : record)),
   }))
 }
 

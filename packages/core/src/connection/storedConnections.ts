@@ -10,10 +10,10 @@ export type StoredConnection = {
   readonly accounts: Connection['accounts']
   readonly chainId: CaipChainId
   /**
-   * The wallet was locked, or did not answer when it was last asked: at the next start it is looked for once more
-   * without a word, and forgotten if it still does not answer.
+   * Since when the wallet is locked, or does not answer: at each start it is looked for without a word, and forgotten
+   * once that has been in vain for long.
    */
-  readonly asleep?: boolean | undefined
+  readonly asleep?: number | undefined
 }
 
 /** What storage remembers of connections; a wallet that the visitor disconnected is not in it. */

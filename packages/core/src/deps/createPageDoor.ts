@@ -13,7 +13,10 @@ export function createPageDoor(globals: PageGlobals): PageDoor {
     icons: icon ? [icon] : [],
     // Node has a navigator too, which speaks of the server and not of the visitor.
     languages: (document && navigator?.languages) ?? [],
-    timeZone: Intl.DateTimeFormat().resolvedOptions().timeZone,
+    // Read where it is needed: the first formatter of a page costs tens of milliseconds on a slow machine.
+    get timeZone() {
+      return Intl.DateTimeFormat().resolvedOptions().timeZone
+    },
     mobile: document !== undefined && isMobile(navigator ?? {}),
     watchStorage(listener) {
       const hear = ({ key, storageArea }: StorageNews) => {

@@ -5,11 +5,12 @@ import { testInstance } from '../test/testInstance.ts'
 import { until } from '../test/until.ts'
 import { clearWalletSearch, searchWallets } from './searchWallets.ts'
 
-const endpoints = 'https://api.shop.example'
+// A search is also an event; without analytics the directory alone is asked.
+const options = { endpoints: 'https://api.shop.example', features: { analytics: false } }
 
 test('S7.38 S7.39 S9.32 a search asks 100 entries with trimmed text', async () => {
   const server = directoryServer(makeWallets(300))
-  const { latchkey, clock } = testInstance({ endpoints }, { fetch: server.fetch })
+  const { latchkey, clock } = testInstance(options, { fetch: server.fetch })
   const done = searchWallets(latchkey, '  wallet 2 \n')
   await clock.advance(300)
   await done
@@ -26,7 +27,7 @@ test('S7.38 S7.39 S9.32 a search asks 100 entries with trimmed text', async () =
 
 test('S9.34 results appear no sooner than 300 ms after the question', async () => {
   const { fetch } = directoryServer(makeWallets(5))
-  const { latchkey, clock } = testInstance({ endpoints }, { fetch })
+  const { latchkey, clock } = testInstance(options, { fetch })
   const done = searchWallets(latchkey, 'wallet')
   await clock.advance(299)
   expect(latchkey.directory.getState().found?.phase).toBe('loading')
@@ -45,7 +46,7 @@ test('a new search gives up the one before it, whose late answer changes nothing
         waiting.push(resolve)
       }),
   )
-  const { latchkey, clock } = testInstance({ endpoints }, { fetch })
+  const { latchkey, clock } = testInstance(options, { fetch })
   const first = searchWallets(latchkey, 'one')
   await until(() => expect(signals).toHaveLength(1))
   const second = searchWallets(latchkey, 'two')
@@ -60,7 +61,7 @@ test('a new search gives up the one before it, whose late answer changes nothing
 
 test('an empty text is no search, unless only certified wallets are wanted', async () => {
   const server = directoryServer([{ id: 'c', name: 'C', badge_type: 'certified' }, ...makeWallets(3)])
-  const { latchkey, clock } = testInstance({ endpoints }, { fetch: server.fetch })
+  const { latchkey, clock } = testInstance(options, { fetch: server.fetch })
   await searchWallets(latchkey, '   ')
   expect(latchkey.directory.getState().found).toBeUndefined()
   expect(server.asked).toEqual([])
@@ -74,7 +75,7 @@ test('an empty text is no search, unless only certified wallets are wanted', asy
 
 test('leaving the search gives up what is being asked', async () => {
   const { fetch } = playServer(() => new Promise(() => undefined))
-  const { latchkey } = testInstance({ endpoints }, { fetch })
+  const { latchkey } = testInstance(options, { fetch })
   const done = searchWallets(latchkey, 'wallet')
   clearWalletSearch(latchkey)
   await done
@@ -83,7 +84,7 @@ test('leaving the search gives up what is being asked', async () => {
 
 test('a search that fails says so, and shows what fits of the wallets at hand', async () => {
   const { fetch } = playServer(() => json({ reasons: 'garbage' }))
-  const { latchkey, clock } = testInstance({ endpoints }, { fetch })
+  const { latchkey, clock } = testInstance(options, { fetch })
   const done = searchWallets(latchkey, 'RABBY')
   await clock.advance(300)
   await done

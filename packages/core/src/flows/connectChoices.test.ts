@@ -79,6 +79,30 @@ test('the installed wallet that was used last is the first', () => {
   ).toEqual(['installed io.c', 'installed io.b', 'installed io.a'])
 })
 
+test('in a crowd the wallets that somebody knows come first: used last, of the directory, of the site, well known', () => {
+  const crowd = Array.from({ length: 5_000 }, (_, index) => connector(`io.crowd${index}`))
+  const real = ['io.site', 'io.metamask', 'io.fox', 'io.last'].map((id) => connector(id))
+  const shown = rows({
+    connectors: [...crowd, ...real],
+    recent: [wallet('last', 'io.last')],
+    recommended: [wallet('fox', 'io.fox')],
+    config: { customWallets: [{ id: 'site', name: 'Ours', rdns: 'io.site' }] },
+  })
+  expect(shown.slice(0, 5)).toEqual([
+    'installed io.last',
+    'installed io.site',
+    'installed io.metamask',
+    'installed io.fox',
+    'installed io.crowd0',
+  ])
+  expect(shown).toHaveLength(5_004)
+})
+
+test('without a crowd installed wallets keep the order in which they came', () => {
+  const connectors = ['io.new', 'io.metamask'].map((id) => connector(id))
+  expect(rows({ connectors })).toEqual(['installed io.new', 'installed io.metamask'])
+})
+
 test('an excluded wallet is nowhere, by whichever of its names it is excluded', () => {
   const fox = wallet('fox', 'io.fox')
   for (const name of ['fox', 'io.fox']) {

@@ -2,6 +2,7 @@ import type { WalletEntry } from '@latchkey/wire'
 import type { Discovery } from '../connection/connections.ts'
 import type { Connector, ConnectorType } from '../connection/connector.ts'
 import { isConnectorOf, matchConnector } from '../connection/matchConnector.ts'
+import { bundledWallets } from '../directory/bundledWallets.ts'
 import type { DirectoryState } from '../directory/directoryState.ts'
 import type { Config } from '../options/options.ts'
 
@@ -20,6 +21,9 @@ export type WalletChoice = {
 /** Recommended wallets fill up to this many rows beside the installed and the recent ones. */
 const fewestWallets = 2
 
+/** More installed wallets than a list shows at once: among so many, those that somebody knows come first. */
+const crowd = 8
+
 /** These have entries of their own elsewhere. */
 const otherwiseShown: readonly ConnectorType[] = ['WALLET_CONNECT', 'AUTH']
 
@@ -34,28 +38,34 @@ export function connectChoices(
   config: Pick<Config, 'featuredWalletIds' | 'includeWalletIds' | 'excludeWalletIds' | 'customWallets'>,
 ): readonly WalletChoice[] {
   const { featured, recommended, all } = directory
-  const known = [...featured, ...recommended, ...all.wallets, ...recent]
   const here = connectors.filter(({ type }) => !otherwiseShown.includes(type))
   const isListed = (wallet: WalletEntry) =>
     !isExcluded(config, [wallet.id, wallet.rdns]) &&
     (config.includeWalletIds.length === 0 || config.includeWalletIds.includes(wallet.id))
   const custom = config.customWallets.filter(({ id }) => !config.excludeWalletIds.includes(id))
 
-  const installed = here.flatMap((connector): readonly WalletChoice[] => {
-    const wallet = [...known, ...custom].find((entry) => isConnectorOf(connector, entry))
-    const names = [connector.id, connector.explorerId, connector.info?.rdns, wallet?.id]
-    if (isExcluded(config, names)) return []
-    return [
-      { key: connector.id, section: 'installed', name: connector.name, connector, ...(wallet && { wallet }) },
-    ]
+  // By name, since a page may be flooded with wallets; of two entries with one name the first counts.
+  const entries: readonly WalletEntry[] = [
+    featured,
+    recommended,
+    all.wallets,
+    recent,
+    custom,
+    bundledWallets,
+  ].flat()
+  const known = new Map<string | null | undefined, WalletEntry>()
+  for (const entry of entries.toReversed()) known.set(entry.rdns, entry).set(`id ${entry.id}`, entry)
+  const installed = here.flatMap((connector) => {
+    const { id, name, explorerId, info } = connector
+    const wallet = known.get(`id ${explorerId}`) ?? (info?.rdns ? known.get(info.rdns) : undefined)
+    if (isExcluded(config, [id, explorerId, info?.rdns, wallet?.id])) return []
+    const choice: WalletChoice = { key: id, section: 'installed', name, connector, ...(wallet && { wallet }) }
+    const used = recent.findIndex((entry) => isConnectorOf(connector, entry) || id === entry.id)
+    // A script may announce as many as it likes: no wallet that people use may drown in them.
+    const isStray = !wallet && here.length > crowd
+    return [{ choice, place: used < 0 ? recent.length + Number(isStray) : used }]
   })
-  const place = ({ connector }: WalletChoice) => {
-    const index = recent.findIndex(
-      (wallet) => connector && (isConnectorOf(connector, wallet) || connector.id === wallet.id),
-    )
-    return index < 0 ? recent.length : index
-  }
-  const sorted = installed.toSorted((one, other) => place(one) - place(other))
+  const sorted = installed.toSorted((one, other) => one.place - other.place).map(({ choice }) => choice)
 
   const choices = unique([
     ...sorted,

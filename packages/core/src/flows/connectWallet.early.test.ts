@@ -2,7 +2,7 @@ import { expect, test } from 'vitest'
 import { base, ethereum, solana } from '../chains/chains.ts'
 import { activeConnection } from '../connection/activeConnection.ts'
 import { joinByHand } from '../test/joinByHand.ts'
-import { testAdapter } from '../test/testAdapter.ts'
+import { silentAdapter, testAdapter } from '../test/testAdapter.ts'
 import { testBrowser, testWallet } from '../test/testBrowser.ts'
 import { memoryDevice, testInstance } from '../test/testInstance.ts'
 import { until } from '../test/until.ts'
@@ -20,7 +20,10 @@ async function returning(...visited: readonly string[]) {
     if (visited.includes(wallet.info.name)) await joinByHand(before, wallet)
   before.close()
   const instance = testInstance(
-    { networks: [ethereum, base, solana], adapters: [testAdapter([harbor, foxglove])] },
+    {
+      networks: [ethereum, base, solana],
+      adapters: [testAdapter([harbor, foxglove]), silentAdapter('solana')],
+    },
     { storage },
   )
   const phaseOf = (id: string) =>
@@ -95,7 +98,7 @@ test('connecting before the start costs nothing of what the last visit chose', a
 
   const { harbor, storage } = first
   const { latchkey, clock } = testInstance(
-    { networks: [ethereum, base, solana], adapters: [testAdapter([harbor])] },
+    { networks: [ethereum, base, solana], adapters: [testAdapter([harbor]), silentAdapter('solana')] },
     { storage },
   )
   await Promise.all([

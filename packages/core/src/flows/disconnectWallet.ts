@@ -4,6 +4,7 @@ import { answerWithin } from '../connection/answerWithin.ts'
 import { dropConnection } from '../connection/dropConnection.ts'
 import { linkedWallets } from '../connection/links.ts'
 import { forgetConnection } from '../connection/rememberConnection.ts'
+import { readStored } from '../connection/storedConnections.ts'
 import type { Latchkey } from '../latchkey.ts'
 import { showError } from '../notice/showNotice.ts'
 
@@ -21,8 +22,12 @@ const stubborn = () => new Set<string>()
 export async function disconnectWallet(latchkey: Latchkey, connectorId?: string): Promise<void> {
   const { list } = latchkey.connections.getState()
   const connected = list.map(({ connector }) => connector.id)
-  // All means the locked ones too: they are not connected, but would come back.
-  const ids = connectorId === undefined ? new Set([...connected, ...linkedWallets(latchkey)]) : [connectorId]
+  // All means the locked ones too, of this load or an earlier one: they are not connected, but would come back.
+  const remembered = (readStored(latchkey)?.list ?? []).map(({ connector }) => connector.id)
+  const ids =
+    connectorId === undefined
+      ? new Set([...connected, ...linkedWallets(latchkey), ...remembered])
+      : [connectorId]
   const namespace = list.find(({ connector }) => connector.id === connectorId)?.namespace ?? 'all'
 
   const outcomes = await Promise.allSettled([...ids].map((id) => part(latchkey, id)))

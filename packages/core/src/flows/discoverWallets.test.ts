@@ -4,6 +4,7 @@ import type { Connector } from '../connection/connector.ts'
 import { testBrowser, testWallet } from '../test/testBrowser.ts'
 import { until } from '../test/until.ts'
 import { discoverWallets } from './discoverWallets.ts'
+import { knownConnector } from './findConnector.ts'
 
 function adapterWith(connectors: unknown, namespace: Adapter['namespace'] = 'eip155'): Adapter {
   return {
@@ -72,11 +73,15 @@ test('S3.64 connectors are ANNOUNCED, AUTH, MULTI_CHAIN and more', async () => {
   )
 })
 
-test('five thousand wallets leave a list that can be drawn', async () => {
+test('five thousand wallets crowd out none that comes after them, of the same adapter or another', async () => {
   const flood = Array.from({ length: 5_000 }, (_, index) => plain(`w${index}`))
-  const { latchkey } = testBrowser([]).open({ adapters: [adapterWith(flood)] })
+  const { latchkey } = testBrowser([]).open({
+    adapters: [adapterWith([...flood, plain('late')]), adapterWith([plain('other')])],
+  })
   discoverWallets(latchkey)
-  await until(() => expect(latchkey.discovery.getState().connectors).toHaveLength(100))
+  await until(() => expect(latchkey.discovery.getState().connectors).toHaveLength(5_002))
+  expect(knownConnector(latchkey, 'late')?.connector.id).toBe('late')
+  expect(knownConnector(latchkey, 'other')?.connector.id).toBe('other')
 })
 
 test('names are cleaned, scripts are no images, and what has no id is no wallet', async () => {

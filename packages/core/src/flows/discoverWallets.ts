@@ -10,9 +10,6 @@ import type { Latchkey } from '../latchkey.ts'
 /** How long wallets may take to show up in the page (SPEC §9: injected-provider wait). */
 const lookMs = 1_000
 
-/** More wallets than anybody installs: beyond this a page is being flooded, and the list stays usable. */
-const mostConnectors = 100
-
 /** The search that is under way, shared by all who asked for it. */
 const search = (): { callers: number; stop: () => void } => ({ callers: 0, stop: () => {} })
 
@@ -75,7 +72,10 @@ function look(latchkey: Latchkey): () => void {
   }
 }
 
-/** One list of all adapters' wallets, each once. */
+/**
+ * One list of all adapters' wallets, each once. However many: in a page that is flooded with them a limit would hide the
+ * real ones, and what is drawn has limits of its own.
+ */
 function merge(
   reports: readonly (Report | undefined)[],
   adapters: Map<string, Adapter>,
@@ -83,9 +83,9 @@ function merge(
   const found = new Map<string, Connector>()
   for (const report of reports) {
     if (!Array.isArray(report?.connectors)) continue
-    for (const reported of report.connectors.slice(0, mostConnectors)) {
+    for (const reported of report.connectors) {
       const connector = readConnector(reported)
-      if (!connector || found.has(connector.id) || found.size >= mostConnectors) continue
+      if (!connector || found.has(connector.id)) continue
       found.set(connector.id, connector)
       adapters.set(connector.id, report.adapter)
     }

@@ -7,7 +7,7 @@ import { isOnForeignChain } from './isOnForeignChain.ts'
 import { showForeignChain } from './showForeignChain.ts'
 
 /** The views that have done their work once a wallet is connected. */
-const connectViews: readonly ViewName[] = [
+export const connectViews: readonly ViewName[] = [
   'Connect',
   'ConnectWallets',
   'AllWallets',

@@ -66,6 +66,37 @@ test('a tab in which the wallet does not answer takes nothing from the tab in wh
   expect(statusOf(one)).toBe('connected')
 })
 
+test('a tab that is loaded while the wallet is locked takes nothing from the tab that waits for it', async () => {
+  const harbor = testWallet('Harbor')
+  const browser = testBrowser([harbor])
+  const one = browser.open()
+  await joinByHand(one, harbor)
+  harbor.lock()
+  const asked = () => harbor.requests().filter(({ method }) => method === 'eth_accounts').length
+  const others = [browser.open(), browser.open()]
+  await until(() => expect(asked()).toBe(2))
+  for (const tab of [one, ...others]) await tab.clock.advance(5_000)
+  expect([one, ...others].map(statusOf)).toEqual(['disconnected', 'disconnected', 'disconnected'])
+  harbor.unlock()
+  expect(statusOf(one)).toBe('connected')
+  for (const other of others) await becomes(other, 'connected')
+})
+
+test('a wallet that is locked here does not come back after "disconnect all" in another tab', async () => {
+  const harbor = testWallet('Harbor')
+  const browser = testBrowser([harbor])
+  const one = browser.open()
+  await joinByHand(one, harbor)
+  harbor.lock()
+  const other = browser.open()
+  await disconnectWallet(other.latchkey)
+  await one.clock.advance(1_000)
+  harbor.unlock()
+  await one.clock.advance(1_000)
+  expect([one, other].map(statusOf)).toEqual(['disconnected', 'disconnected'])
+  expect(browser.items.get('latchkey:main:connections')).not.toContain('test.harbor')
+})
+
 test('a tab that missed the wallet finds it as soon as another tab says that it is there', async () => {
   const harbor = testWallet('Harbor')
   const browser = testBrowser([harbor])

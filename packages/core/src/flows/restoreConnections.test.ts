@@ -83,7 +83,7 @@ test('several wallets come back, each in its place, and the same one in use', as
   expect(activeOf(after)?.connector.id).toBe('test.harbor')
 })
 
-test('a wallet that does not answer is gone: said once, looked for quietly at the next load, then forgotten', async () => {
+test('a wallet that does not answer is gone: said once, looked for quietly at later loads, after 30 days forgotten', async () => {
   const harbor = testWallet('Harbor')
   const browser = testBrowser([harbor])
   const first = browser.open()
@@ -104,12 +104,40 @@ test('a wallet that does not answer is gone: said once, looked for quietly at th
   expect(second.latchkey.connections.getState().gone).toBeUndefined()
   second.close()
 
-  const third = browser.open()
-  expect(statusOf(third)).toBe('disconnected')
-  const remembered = () => browser.items.get('latchkey:main:connections')
-  expect(remembered()).toContain('test.harbor')
-  await until(() => expect(remembered()).not.toContain('test.harbor'))
-  expect(third.latchkey.connections.getState().gone).toBeUndefined()
+  const key = 'latchkey:main:connections'
+  const remembered = () => browser.items.get(key)
+  const monthMs = 30 * 24 * 60 * 60_000
+  // Every tab of these tests opens at the same moment, so the sleep is what is set back.
+  for (const [slept, isRemembered] of [
+    [0, true],
+    [monthMs, true],
+    [monthMs + 1, false],
+  ] as const) {
+    browser.items.set(key, remembered()?.replace(/"asleep":-?\d+/, `"asleep":${1_000_000 - slept}`) ?? '')
+    const later = browser.open()
+    expect(statusOf(later)).toBe('disconnected')
+    await later.clock.advance(5_000)
+    await until(() => expect(remembered()?.includes('test.harbor')).toBe(isRemembered))
+    expect(later.latchkey.connections.getState().gone).toBeUndefined()
+    later.close()
+  }
+})
+
+test('a wallet that was locked over many pages comes back at the first page after it is unlocked', async () => {
+  const harbor = testWallet('Harbor')
+  const browser = testBrowser([harbor])
+  const first = browser.open()
+  await joinByHand(first, harbor)
+  first.close()
+  harbor.lock()
+  for (let page = 0; page < 4; page += 1) {
+    const tab = browser.open()
+    await until(() => expect(statusOf(tab)).toBe('disconnected'))
+    await tab.clock.advance(5_000)
+    tab.close()
+  }
+  harbor.unlock()
+  await isBack(browser.open())
 })
 
 test('a wallet that was gone at one load and is here at the next comes back', async () => {

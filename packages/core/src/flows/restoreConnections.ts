@@ -1,3 +1,6 @@
+import { keep } from '../base/keep.ts'
+import type { Adapter } from '../connection/adapter.ts'
+import { adapterEar } from '../connection/adapterEar.ts'
 import { beginConnections } from '../connection/beginConnections.ts'
 import { dropLinks } from '../connection/links.ts'
 import { readStored, type StoredConnection, storedConnectionsKey } from '../connection/storedConnections.ts'
@@ -17,6 +20,11 @@ export function restoreConnections(latchkey: Latchkey): () => void {
   const list = stored?.list ?? []
   if (list.length > 0) void bringBack(latchkey, list, signal)
 
+  // An adapter that is loaded later is followed from then on.
+  const ear = keep(latchkey, adapterEar)
+  ear.hear = (adapter) => void followAdapter(latchkey, adapter, signal)
+  for (const source of latchkey.config.adapters) if (!('load' in source)) ear.hear(source)
+
   const unwatch = latchkey.deps.page.watchStorage((key) => {
     if (key === null || key.endsWith(`:${storedConnectionsKey.name}`)) void followTab(latchkey, signal)
   })
@@ -33,18 +41,26 @@ async function bringBack(
   signal: AbortSignal,
 ): Promise<void> {
   try {
-    const { reconnectWallet } = await import('./reconnectWallet.ts')
+    const { reconnectWallet, onMissOf } = await import('./reconnectWallet.ts')
     if (signal.aborted) return
     await Promise.all(
-      list.map((record) =>
-        reconnectWallet(latchkey, record, { signal, onMiss: record.asleep ? 'forget' : 'say' }),
-      ),
+      list.map((record) => reconnectWallet(latchkey, record, { signal, onMiss: onMissOf(latchkey, record) })),
     )
   } catch {
     // The code that brings wallets back did not load: nothing is connected now, and the next load may try again.
     const state = latchkey.connections.getState()
     const here = state.list.filter(({ phase }) => phase === 'connected')
     latchkey.connections.setState(withTrueChoice({ ...state, list: here }))
+  }
+}
+
+async function followAdapter(latchkey: Latchkey, adapter: Adapter, signal: AbortSignal): Promise<void> {
+  if (!adapter.watch) return
+  try {
+    const { followAdapters } = await import('./followAdapters.ts')
+    if (!signal.aborted) followAdapters(latchkey, [adapter])
+  } catch {
+    // What the page connects by itself shows at the next load.
   }
 }
 

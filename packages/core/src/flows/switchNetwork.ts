@@ -25,7 +25,10 @@ const lastSwitch = (): { running: Promise<void>; retriedAt: number } => ({
  * Moves to another network of the site. Before connecting it is only noted; where another family of chains has no wallet
  * yet, one has to be connected; otherwise the wallet is asked, and how that goes is in `latchkey.switching`.
  */
-export async function switchNetwork(latchkey: Latchkey, chainId: CaipChainId): Promise<void> {
+export async function switchNetwork<Id extends CaipChainId>(
+  latchkey: Latchkey<Id>,
+  chainId: NoInfer<Id>,
+): Promise<void> {
   let chain: Chain
   try {
     chain = findChain(latchkey.config.networks, chainId)

@@ -62,6 +62,20 @@ test('a locked wallet does not come back over an explicit "disconnect all"', asy
   expect(statusOf(tab)).toBe('disconnected')
 })
 
+test('a wallet that was locked before a reload does not come back over an explicit "disconnect all" either', async () => {
+  const { harbor, tab, browser } = await connected()
+  harbor.lock()
+  tab.close()
+  const locked = browser.open()
+  await disconnectWallet(locked.latchkey)
+  locked.close()
+  harbor.unlock()
+  const after = browser.open()
+  await after.clock.advance(10_000)
+  expect(statusOf(after)).toBe('disconnected')
+  expect(after.adapter.searches()).toBe(0)
+})
+
 test('a reload with the wallet locked, then one with it unlocked: it is back', async () => {
   const { harbor, tab, browser } = await connected()
   harbor.lock()

@@ -3,10 +3,11 @@ import { activeConnection } from '../connection/activeConnection.ts'
 import type { ConnectionsState } from '../connection/connections.ts'
 import { hasLink, holdLink } from '../connection/links.ts'
 import type { Latchkey } from '../latchkey.ts'
-import { showError } from '../notice/showNotice.ts'
+import { showNotice } from '../notice/showNotice.ts'
 import { closeModal } from '../router/closeModal.ts'
 import { currentView } from '../router/currentView.ts'
 import type { RouterState, ViewName } from '../router/views.ts'
+import { sayError } from '../words/sayError.ts'
 import { forgetGone } from './forgetGone.ts'
 import { isOnForeignChain } from './isOnForeignChain.ts'
 import { leaveSwitch } from './leaveSwitch.ts'
@@ -72,7 +73,9 @@ function tellGone(latchkey: Latchkey): void {
   const { gone } = latchkey.connections.getState()
   if (gone === undefined || !latchkey.router.getState().open) return
   forgetGone(latchkey)
-  showError(latchkey, new WalletGoneError(gone.name))
+  const words = sayError(latchkey.words.getState(), new WalletGoneError(gone.name))
+  // Said once, and perhaps before the widget is drawn: it stays until it is read.
+  showNotice(latchkey, { variant: 'error', ...words, autoClose: false })
 }
 
 /** A wallet that was connected no longer answers; `reason` is its name, to stand under the sentence. */

@@ -1,9 +1,9 @@
 import { isCaipChainId, isNamespace } from '../base/caip.ts'
-import { ethereum } from '../chains/chains.ts'
 import { isTag } from '../words/chooseLocale.ts'
 import { type Check, listOf, mapOf, must, shapeOf } from './check.ts'
 import { defaultFeatures, socials, walletFeatures } from './features.ts'
 import { type LatchkeyOptions, logLevels, themeVariableNames } from './options.ts'
+import { ownNetworks } from './ownNetworks.ts'
 
 const text = must((value) => typeof value === 'string' && value !== '', 'a text')
 const texts = listOf(text, 'a list of texts')
@@ -99,7 +99,7 @@ const optionChecks = (): Readonly<Record<keyof LatchkeyOptions, Check>> => ({
 /** Checks what a site wrote; throws an OptionError that says what to write instead. */
 export function checkOptions(options: LatchkeyOptions): void {
   shapeOf(optionChecks())(options, '')
-  const { defaultNetwork, networks = [ethereum] } = options
+  const { defaultNetwork, networks = ownNetworks(options.adapters) } = options
   const isOwn = networks.some(({ caip2 }) => caip2 === (defaultNetwork ?? networks[0])?.caip2)
   must(() => isOwn, 'one of your networks')(defaultNetwork, 'defaultNetwork')
 }

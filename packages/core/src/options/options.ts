@@ -5,6 +5,7 @@ import type { Chain } from '../chains/chain.ts'
 import type { AdapterSource } from '../connection/adapter.ts'
 import type { MessageOverrides } from '../words/words.ts'
 import type { Features, Social, WalletFeature } from './features.ts'
+import type { SiteChain } from './siteOptions.ts'
 
 /** What a site tells wallets about itself. */
 export type SiteMetadata = {
@@ -112,11 +113,11 @@ export type LatchkeyOptions = {
 }
 
 /** The options of a site with every default filled in and every value checked. */
-export type Config = {
+export type Config<Id extends CaipChainId = CaipChainId> = {
   readonly instance: string
   readonly projectId: string
-  readonly networks: readonly [Chain, ...Chain[]]
-  readonly defaultNetwork: Chain
+  readonly networks: readonly [SiteChain<Id>, ...SiteChain<Id>[]]
+  readonly defaultNetwork: SiteChain<Id>
   readonly adapters: readonly AdapterSource[]
   readonly metadata: SiteMetadata
   readonly themeMode: ThemeMode

@@ -1,5 +1,6 @@
 import { expect, test } from 'vitest'
 import { base, bitcoin, ethereum, solana } from '../chains/chains.ts'
+import { silentAdapter } from '../test/testAdapter.ts'
 import { testPage } from '../test/testInstance.ts'
 import { OptionError } from './check.ts'
 import type { LatchkeyOptions } from './options.ts'
@@ -270,3 +271,23 @@ test.each([null, 'options', [], 7])(
     )
   },
 )
+
+test('a site that names no network has those of its chain library, or Ethereum', () => {
+  const library = { ...silentAdapter('eip155'), networks: [base, ethereum] } as const
+  expect(parse({ adapters: [library] })).toMatchObject({
+    networks: [base, ethereum],
+    defaultNetwork: base,
+  })
+  expect(parse({ adapters: [library], defaultNetwork: ethereum }).defaultNetwork).toEqual(ethereum)
+  expect(parse({ adapters: [library], networks: [ethereum] }).networks).toEqual([ethereum])
+  const later = { namespace: 'eip155', load: () => Promise.resolve(library) } as const
+  expect(parse({ adapters: [later] }).networks).toEqual([ethereum])
+})
+
+test('a network whose family no adapter serves is told, by its name', () => {
+  expect(wrong({ networks: [ethereum, solana], adapters: [silentAdapter('eip155')] })).toThrow(
+    'Add an adapter for solana to adapters, or take Solana out of networks.',
+  )
+  const adapters = [silentAdapter('eip155'), { namespace: 'solana', load: () => Promise.reject() }] as const
+  expect(parse({ networks: [ethereum, solana], adapters }).networks).toHaveLength(2)
+})

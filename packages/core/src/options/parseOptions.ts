@@ -1,11 +1,13 @@
 import { checkOptions } from '#checkOptions'
+import { SetupError } from '../base/SetupError.ts'
 import { defaultAccountTypes } from '../chains/accountTypes.ts'
 import type { Chain } from '../chains/chain.ts'
-import { ethereum } from '../chains/chains.ts'
+import type { AdapterSource } from '../connection/adapter.ts'
 import type { PageDoor } from '../latchkey.ts'
 import { chooseLocale } from '../words/chooseLocale.ts'
 import { chooseFeatures, socials, walletFeatures } from './features.ts'
 import type { Config, Endpoints, LatchkeyOptions } from './options.ts'
+import { ownNetworks } from './ownNetworks.ts'
 import { isRestrictedTimeZone } from './restrictedTimeZones.ts'
 import { written } from './written.ts'
 
@@ -23,18 +25,21 @@ export function parseOptions(
 ): Config {
   checkOptions(options)
   const given = written(options)
-  const { networks = [ethereum], messages = {}, locale, customRpcUrls = {} } = given
+  const { adapters = [], messages = {}, locale, customRpcUrls = {} } = given
+  const { networks = ownNetworks(adapters) } = given
+  checkNetworks(networks, adapters)
   const { defaultNetwork = networks[0] } = given
   const withOwnUrls = (chain: Chain): Chain => {
     const own = customRpcUrls[chain.caip2]
     return own ? { ...chain, rpcUrls: [...own, ...chain.rpcUrls] } : chain
   }
   const { endpoints, restrictedEndpoints } = given
-  const elsewhere = isRestrictedTimeZone(page.timeZone) ? restrictedEndpoints : undefined
+  const elsewhere =
+    restrictedEndpoints && isRestrictedTimeZone(page.timeZone) ? restrictedEndpoints : undefined
   return {
     instance: 'main',
     projectId: '',
-    adapters: [],
+    adapters,
     themeMode: 'system',
     walletFeaturesOrder: walletFeatures,
     featuredWalletIds: [],
@@ -72,6 +77,20 @@ export function parseOptions(
     locale:
       locale && Object.keys(messages).length > 0 ? locale : chooseLocale(locale ? [locale] : page.languages),
   }
+}
+
+/** Checked on a finished page too: without a network, or a way to its wallets, the widget can do nothing at all. */
+function checkNetworks(networks: readonly Chain[], adapters: readonly AdapterSource[]): void {
+  if (networks.length === 0)
+    throw new SetupError('option.noNetwork', 'Name at least one network, for example networks: [ethereum].')
+  // Nobody to reach at all is for `@latchkey/core` alone, where a site may add its adapters later.
+  if (adapters.length === 0) return
+  for (const { name, namespace } of networks)
+    if (!adapters.some((source) => source.namespace === namespace))
+      throw new SetupError(
+        'option.noAdapter',
+        `Add an adapter for ${namespace} to adapters, or take ${name} out of networks.`,
+      )
 }
 
 /** One address serves all that is not told apart; a path is on the page's own origin. */

@@ -1,5 +1,5 @@
 import type { EvmWallet } from '@latchkey/testing'
-import type { CaipChainId } from '../base/caip.ts'
+import type { CaipChainId, Namespace } from '../base/caip.ts'
 import type { Adapter, SessionChange, WalletSession } from '../connection/adapter.ts'
 import type { Connector } from '../connection/connector.ts'
 import {
@@ -28,6 +28,17 @@ export function connectorOf({ info }: EvmWallet): Connector {
     chain: 'eip155',
     imageUrl: info.icon,
     info: { rdns: info.rdns },
+  }
+}
+
+/** An adapter of a family of chains that has no wallet on this page. */
+export function silentAdapter(namespace: Namespace): Adapter {
+  return {
+    type: 'universal',
+    namespace,
+    discover: () => () => undefined,
+    connect: () => Promise.reject(new WalletMissingError()),
+    reconnect: () => Promise.resolve(undefined),
   }
 }
 
@@ -102,6 +113,23 @@ async function openSession(wallet: EvmWallet, origin: string, accounts: unknown)
       BigInt(String(await ask(wallet, origin, 'eth_getBalance', [address, 'latest']))),
     signMessage: async (message, address) =>
       String(await ask(wallet, origin, 'personal_sign', [hexOf(message), address])),
+    evm: {
+      signTypedData: async (data, address) =>
+        String(await ask(wallet, origin, 'eth_signTypedData_v4', [address, JSON.stringify(data)])),
+      estimateGas: async ({ from, to }) =>
+        BigInt(String(await ask(wallet, origin, 'eth_estimateGas', [{ from, to }]))),
+      sendTransaction: async ({ from, to }) =>
+        String(await ask(wallet, origin, 'eth_sendTransaction', [{ from, to }])),
+      // The codecs of chain libraries are the business of adapters: here the name of the function is its data.
+      readContract: ({ address, functionName }) =>
+        ask(wallet, origin, 'eth_call', [{ to: address, data: hexOf(functionName) }, 'latest']),
+      writeContract: async ({ from, address, functionName }) =>
+        String(
+          await ask(wallet, origin, 'eth_sendTransaction', [
+            { from, to: address, data: hexOf(functionName) },
+          ]),
+        ),
+    },
     async disconnect() {
       await ask(wallet, origin, 'wallet_revokePermissions', [{ eth_accounts: {} }])
     },

@@ -1,9 +1,10 @@
 import { createEvmWallet, type EvmWallet, type EvmWalletOptions } from '@latchkey/testing'
 import type { StorageDevice } from '../base/storage.ts'
 import { base, ethereum } from '../chains/chains.ts'
+import type { Adapter } from '../connection/adapter.ts'
 import type { Latchkey, PageDoor } from '../latchkey.ts'
 import type { LatchkeyOptions } from '../options/options.ts'
-import { type TestAdapter, testAdapter } from './testAdapter.ts'
+import { silentAdapter, type TestAdapter, testAdapter } from './testAdapter.ts'
 import { testInstance, testPage } from './testInstance.ts'
 
 /** A tab of a test: an instance in it, and what it was told. */
@@ -44,7 +45,7 @@ export function testBrowser(wallets: readonly EvmWallet[]): {
       const tab = { hear: (_: string | null) => {} }
       const adapter = testAdapter(wallets)
       const instance = testInstance(
-        { networks: [ethereum, base], adapters: [adapter], ...options },
+        { networks: [ethereum, base], adapters: [adapter, ...others(options)], ...options },
         {
           storage: storage ?? device(tab),
           page: testPage({
@@ -61,6 +62,13 @@ export function testBrowser(wallets: readonly EvmWallet[]): {
       return { ...instance, adapter, close: stop }
     },
   }
+}
+
+/** Every family of the site's networks has an adapter; these have no wallet. */
+function others({ networks }: LatchkeyOptions): readonly Adapter[] {
+  const families = new Set(networks?.map(({ namespace }) => namespace))
+  families.delete('eip155')
+  return [...families].map(silentAdapter)
 }
 
 /** A chain that no site of these tests has. */

@@ -46,6 +46,8 @@ export const spanish: Catalogue = {
   'wallets.add': 'Añadir otra cartera',
   'wallets.switched': 'Cartera cambiada',
   'wallets.restoring': 'Reconectando…',
+  'wallets.none': 'Ninguna cartera conectada',
+  'wallets.noneText': 'Conecta una para verla aquí.',
 
   'networks.title': 'Elige una red',
   'networks.search': 'Buscar redes',
@@ -54,14 +56,15 @@ export const spanish: Catalogue = {
   'networks.testnets': 'Redes de prueba',
   'networks.confirm': 'Confirma en {wallet}',
   'networks.needs': 'Necesita una cartera de {family}',
-  'networks.none': 'Este sitio no conecta carteras de {family}',
+  'networks.fixed': '{wallet} solo funciona en una red',
   'networks.empty': 'No se ha encontrado ninguna red',
   'networks.empty.text': 'Revisa cómo está escrita o recorre la lista completa.',
   'networks.all': 'Mostrar todas las redes',
   'networks.note': 'Tu cartera decide cuáles puede usar.',
   'networks.more': '¿Qué es una red?',
 
-  'switch.ready.text': '{wallet} te pedirá que lo confirmes.',
+  'switch.ready': '{wallet} te pregunta antes',
+  'switch.ready.text': 'Nada cambia hasta que lo confirmes allí.',
   'switch.waiting': 'Apruébalo en {wallet}',
   'switch.waiting.text': '{wallet} pregunta si quieres pasar a {network}.',
   'switch.declined': 'Solicitud rechazada',
@@ -75,8 +78,8 @@ export const spanish: Catalogue = {
   'switch.cancel': 'Quedarme donde estoy',
 
   'family.title': 'Cambiar a {family}',
-  'family.text':
-    'Para eso hace falta una cartera de {family}. Las carteras que has conectado siguen conectadas.',
+  'family.ask': 'Hace falta una cartera de {family}',
+  'family.text': 'Las carteras que has conectado siguen conectadas.',
   'family.choose': 'Elegir una cartera de {family}',
   'family.cancel': 'Quedarme donde estoy',
 
@@ -127,6 +130,8 @@ export const spanish: Catalogue = {
     plural(locale, count, { one: '{count} cartera encontrada', other: '{count} carteras encontradas' }),
   'allWallets.none': 'Ninguna cartera se llama «{text}»',
   'allWallets.noneCertified': 'Aquí no hay carteras certificadas',
+  'allWallets.noneCertifiedCalled': 'Ninguna cartera certificada se llama «{text}»',
+  'allWallets.noneCertifiedText': 'Las carteras sin distintivo están ocultas ahora.',
   'allWallets.noneText': 'Revisa cómo está escrito o prueba con un nombre más corto.',
   'allWallets.failed': 'La lista de carteras no se ha cargado',
   'allWallets.failedText': 'Comprueba tu conexión. Las carteras de este navegador funcionan sin ella.',

@@ -23,6 +23,8 @@ export const accountWords = {
   'wallets.add': 'Add another wallet',
   'wallets.switched': 'Wallet switched',
   'wallets.restoring': 'Reconnecting…',
+  'wallets.none': 'No wallet connected',
+  'wallets.noneText': 'Connect one to see it here.',
 
   'networks.title': 'Choose network',
   'networks.search': 'Search networks',
@@ -31,14 +33,15 @@ export const accountWords = {
   'networks.testnets': 'Test networks',
   'networks.confirm': 'Confirm in {wallet}',
   'networks.needs': 'Needs a {family} wallet',
-  'networks.none': 'This site connects no {family} wallets',
+  'networks.fixed': '{wallet} works on one network only',
   'networks.empty': 'No network found',
   'networks.empty.text': 'Check the spelling, or look through the whole list.',
   'networks.all': 'Show all networks',
   'networks.note': 'Your wallet decides which it can use.',
   'networks.more': 'What is a network?',
 
-  'switch.ready.text': '{wallet} will ask you to confirm.',
+  'switch.ready': '{wallet} asks you first',
+  'switch.ready.text': 'Nothing changes until you confirm there.',
   'switch.waiting': 'Approve in {wallet}',
   'switch.waiting.text': '{wallet} asks whether to move to {network}.',
   'switch.declined': 'Request declined',
@@ -52,7 +55,8 @@ export const accountWords = {
   'switch.cancel': 'Stay where I am',
 
   'family.title': 'Switch to {family}',
-  'family.text': 'That needs a {family} wallet. The wallets you have connected stay connected.',
+  'family.ask': 'This needs a {family} wallet',
+  'family.text': 'The wallets you have connected stay connected.',
   'family.choose': 'Choose a {family} wallet',
   'family.cancel': 'Stay where I am',
 

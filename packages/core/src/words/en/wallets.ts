@@ -16,6 +16,8 @@ export const walletWords = {
     plural(locale, count, { one: '{count} wallet found', other: '{count} wallets found' }),
   'allWallets.none': 'No wallet called “{text}”',
   'allWallets.noneCertified': 'No certified wallet here',
+  'allWallets.noneCertifiedCalled': 'No certified wallet called “{text}”',
+  'allWallets.noneCertifiedText': 'Wallets without the badge are hidden now.',
   'allWallets.noneText': 'Check the spelling, or try a shorter name.',
   'allWallets.failed': 'The wallet list did not load',
   'allWallets.failedText': 'Check your connection. Wallets in this browser work without it.',

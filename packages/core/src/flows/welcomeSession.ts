@@ -1,0 +1,30 @@
+import type { CaipAddress } from '../base/caip.ts'
+import type { WalletSession } from '../connection/adapter.ts'
+import type { Connection } from '../connection/connections.ts'
+import { followSession } from '../connection/followSession.ts'
+import { readSession } from '../connection/readSession.ts'
+import { rememberConnection } from '../connection/rememberConnection.ts'
+import { stepConnections } from '../connection/stepConnections.ts'
+import type { Latchkey } from '../latchkey.ts'
+
+/**
+ * Takes over what a wallet that came by itself says now; the account that was in use stays so while the wallet offers
+ * it. Undefined when no account in it could be one: as good as no answer.
+ */
+export function welcomeSession(
+  latchkey: Latchkey,
+  session: WalletSession,
+  inUse?: CaipAddress,
+): Connection | undefined {
+  let connection: Connection
+  try {
+    connection = readSession(session, inUse)
+  } catch {
+    return undefined
+  }
+  // The link first: whoever hears that the wallet is here may use it at once.
+  followSession(latchkey, session, connection)
+  stepConnections(latchkey, { type: 'returned', connection })
+  rememberConnection(latchkey, connection)
+  return connection
+}

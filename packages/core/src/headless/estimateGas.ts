@@ -1,0 +1,14 @@
+import type { Latchkey } from '../latchkey.ts'
+import { type CallOptions, callEvm, readLimitMs } from './callEvm.ts'
+import type { OwnTransaction } from './sendTransaction.ts'
+
+/** Asks the EVM wallet in use how much gas a transaction would take. */
+export function estimateGas(
+  latchkey: Latchkey,
+  transaction: OwnTransaction,
+  options: CallOptions = {},
+): Promise<bigint> {
+  return callEvm(latchkey, { ...options, ms: readLimitMs }, (evm, from, signal) =>
+    evm.estimateGas({ from, ...transaction }, signal),
+  )
+}

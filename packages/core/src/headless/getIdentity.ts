@@ -1,0 +1,26 @@
+import type { Identity } from '@latchkey/wire'
+import { identityQuery } from '../account/identityQuery.ts'
+import { queries } from '../api/queries.ts'
+import { type CaipAddress, parseCaipAddress } from '../base/caip.ts'
+import { activeAccount } from '../connection/activeConnection.ts'
+import { NotConnectedError } from '../flows/signMessage.ts'
+import type { Latchkey } from '../latchkey.ts'
+import { type ReadState, watchRead } from './watchRead.ts'
+
+/** The name and the picture of an account, from the site's own server: the account in use unless told. */
+export async function getIdentity(latchkey: Latchkey, account?: CaipAddress): Promise<Identity> {
+  const asked = account ?? activeAccount(latchkey.connections.getState())
+  if (asked === undefined) throw new NotConnectedError()
+  const { address } = parseCaipAddress(asked)
+  return (await queries(latchkey)).fetchQuery(identityQuery(latchkey, address))
+}
+
+/** Reads the name and the picture of the account in use, or of one, and hears of every change; returns the way to stop. */
+export function watchIdentity(
+  latchkey: Latchkey,
+  listener: (state: ReadState<Identity>) => void,
+  account?: CaipAddress,
+): () => void {
+  const query = (now: CaipAddress) => identityQuery(latchkey, parseCaipAddress(now).address)
+  return watchRead<Identity>(latchkey, { account, query }, listener)
+}

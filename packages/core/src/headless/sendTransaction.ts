@@ -1,0 +1,18 @@
+import type { TransactionRequest } from '../connection/evmCalls.ts'
+import { answerLimitMs } from '../flows/askWallet.ts'
+import type { Latchkey } from '../latchkey.ts'
+import { type CallOptions, callEvm } from './callEvm.ts'
+
+/** A transaction of the account in use; `from` names another account of the same wallet. */
+export type OwnTransaction = Omit<TransactionRequest, 'from'> & { readonly from?: string }
+
+/** Asks the EVM wallet in use to send a transaction; the answer is its hash, a refusal an error that says what to do. */
+export function sendTransaction(
+  latchkey: Latchkey,
+  transaction: OwnTransaction,
+  options: CallOptions = {},
+): Promise<string> {
+  return callEvm(latchkey, { ...options, ms: answerLimitMs }, (evm, from, signal) =>
+    evm.sendTransaction({ from, ...transaction }, signal),
+  )
+}
