@@ -1,4 +1,5 @@
 import { type Adapter, type Clock, type ConnectRequest, systemClock } from '@latchkey/core'
+import type { CodecSource } from './contract/codec.ts'
 import { createFinder } from './discovery/createFinder.ts'
 import type { EvmPage } from './discovery/page.ts'
 import type { OpenOptions } from './session/openSession.ts'
@@ -10,6 +11,8 @@ export type EvmOptions = {
   readonly clock?: Clock
   /** The name of the adapter; `evm` unless a chain library stands over this one. */
   readonly type?: Adapter['type']
+  /** How contract calls are written and read, or the way to load it; by viem, fetched on first use, unless told. */
+  readonly codec?: CodecSource
   /** Origins whose frame around this page is taken for Safe; Safe's own unless told, none with an empty list. */
   readonly safeOrigins?: readonly string[]
 }
@@ -21,7 +24,7 @@ const aheadMs = 300
 const loadSession = () => import('./session/openFound.ts')
 
 /** Makes the adapter for EVM wallets in this page; it needs no chain library, and does nothing until it is asked. */
-export function evm(options: EvmOptions = {}): Adapter {
+export function evm(options: EvmOptions = {}): Adapter<'eip155'> {
   const clock = options.clock ?? systemClock
   const page = 'window' in options ? options.window : globalThis.window
   const world = { page, clock }
@@ -36,7 +39,7 @@ export function evm(options: EvmOptions = {}): Adapter {
 
   async function open(connectorId: string, { signal }: ConnectRequest, method: OpenOptions['method']) {
     const [{ openFound }, found] = await Promise.all([loadSession(), finder.find(connectorId, signal)])
-    return openFound(found, { clock, signal, method })
+    return openFound(found, { clock, signal, method, codec: options.codec })
   }
 
   return {

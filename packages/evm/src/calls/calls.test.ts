@@ -128,7 +128,7 @@ test('how calls stand is understood in both versions', async () => {
   await expect(getCallsStatus(session.provider, 'batch-1')).rejects.toBeInstanceOf(WalletFailedError)
 })
 
-test('S7.46 assets are read by account and chainFilter, and what is none is left out', async () => {
+test('S7.46 S3.68 S3.69 S3.70 assets are read by account and chainFilter, and what is none is left out', async () => {
   const { wallet, session } = await connected()
   const metadata = {
     name: 'Ether',
@@ -139,14 +139,30 @@ test('S7.46 assets are read by account and chainFilter, and what is none is left
     value: 3,
   }
   const ether = { address: 'native', balance: '0x10', type: 'NATIVE', metadata }
+  const coin = {
+    ...ether,
+    address: alice,
+    type: 'ERC20',
+    metadata: { ...metadata, name: 'Coin', decimals: 6 },
+  }
+  const { address: _, ...nowhere } = coin
+  const { decimals: __, ...unscaled } = metadata
   wallet.next('wallet_getAssets', {
     answers: {
-      '0x7c1309': [ether, { ...ether, balance: '16' }, { ...ether, type: 'ERC721' }, null],
+      '0x7c1309': [
+        ether,
+        coin,
+        { ...ether, balance: '16' },
+        { ...ether, type: 'ERC721' },
+        { ...ether, metadata: unscaled },
+        nowhere,
+        null,
+      ],
       junk: [ether],
     },
   })
   expect(await getAssets(session.provider, alice, { chainFilter: [8131337] })).toEqual({
-    'eip155:8131337': [ether],
+    'eip155:8131337': [ether, coin],
   })
   expect(wallet.requests().at(-1)?.params).toEqual([{ account: alice, chainFilter: ['0x7c1309'] }])
 })

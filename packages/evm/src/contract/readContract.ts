@@ -1,13 +1,13 @@
 import type { ContractRead } from '@latchkey/core'
 import { ask } from '../provider/ask.ts'
 import { parseHex } from '../provider/parse.ts'
-import { type Codec, chooseCodec } from './codec.ts'
+import { type CodecSource, chooseCodec } from './codec.ts'
 
 /** Calls a contract without a transaction, through the wallet's node. */
 export async function readContract(
   provider: unknown,
   { address, ...call }: ContractRead,
-  options: { readonly codec?: Codec; readonly signal?: AbortSignal } = {},
+  options: { readonly codec?: CodecSource; readonly signal?: AbortSignal } = {},
 ): Promise<unknown> {
   const codec = await chooseCodec(options.codec)
   const params = [{ to: address, data: codec.encodeCall(call) }, 'latest']

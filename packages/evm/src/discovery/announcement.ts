@@ -41,7 +41,7 @@ function readText(info: unknown, key: string): string {
 }
 
 /** A reverse domain name: it is kept in storage and compared with the directory, so nothing else may be in it. */
-function readRdns(value: unknown): string | undefined {
+export function readRdns(value: unknown): string | undefined {
   if (typeof value !== 'string' || value.length > 128) return undefined
   return /^[\w-]+(\.[\w-]+)+$/.test(value) ? value : undefined
 }

@@ -121,7 +121,7 @@ test('a wallet without a usable rdns keeps an id that no other kind of wallet ha
   expect(latest().every(({ id, info }) => id.startsWith('announced:Coin') && info === undefined)).toBe(true)
 })
 
-test('five thousand announcements become a few lists of at most a hundred wallets', async () => {
+test('five thousand announcements become a few lists, and crowd out no wallet that comes after them', async () => {
   const setting = openPage()
   const { lists, latest } = discover(setting)
   for (let index = 0; index < 5_000; index += 1) {
@@ -130,8 +130,25 @@ test('five thousand announcements become a few lists of at most a hundred wallet
     if (index % 500 === 0) await setting.clock.advance(1)
   }
   await setting.clock.advance(1000)
-  expect(latest()).toHaveLength(100)
+  expect(latest()).toHaveLength(5_000)
+  const harbor = addWallet(setting, { name: 'Harbor' })
+  await setting.clock.advance(6_000)
+  expect(latest().at(-1)?.name).toBe('Harbor')
   expect(lists.length).toBeLessThanOrEqual(5)
+  const session = await setting.adapter.connect(harbor.info.rdns, request())
+  expect(session.accounts).toEqual([harbor.addresses[0]])
+})
+
+test('a script that never stops announcing is told of ever less often', async () => {
+  const setting = openPage()
+  const { lists } = discover(setting)
+  for (let index = 0; index < 1_000; index += 1) {
+    announce(setting, wallet({ uuid: `u${index}`, name: `Wallet ${index}`, rdns: `com.w${index}` }))
+    await setting.clock.advance(20)
+  }
+  // Every 50 ms would be 400 of them.
+  expect(lists.length).toBeLessThan(100)
+  expect(lists.at(-1)?.length).toBeGreaterThan(500)
 })
 
 test('a wallet under window.ethereum is a nameless browser wallet that can be connected', async () => {

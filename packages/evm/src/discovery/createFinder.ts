@@ -9,11 +9,11 @@ import type { EvmWorld } from './page.ts'
 /** How long a wallet may take to put itself into the page (SPEC §9). */
 export const injectedWaitMs = 1000
 
-/** Reports closer together than this become one. */
+/**
+ * Reports closer together than this become one, and than a millisecond for each wallet: a hostile script may pretend any
+ * number of them, but a limit would let it crowd out the real ones, so a crowd is only told of less often.
+ */
 const restMs = 50
-
-/** More announced wallets than this are not looked at: nobody has them, but a hostile script may pretend. */
-const mostAnnounced = 100
 
 /** Knows the wallets of one page. */
 export type Finder = {
@@ -36,7 +36,6 @@ export function createFinder(world: EvmWorld, findSafe: () => Promise<Found | un
   let due = false
 
   function hearAnnouncement(event: Event): void {
-    if (announced.size >= mostAnnounced) return
     const announcement = readAnnouncement(event)
     if (announcement === undefined) return
     const { uuid, found } = announcement
@@ -81,8 +80,9 @@ export function createFinder(world: EvmWorld, findSafe: () => Promise<Found | un
       for (const tell of [...watchers]) tell()
     }
     // The first report comes at once, further ones rest: five thousand announcements are a handful of lists.
-    if (clock.now() - reported >= restMs) queueMicrotask(flush)
-    else clock.setTimeout(flush, restMs)
+    const rest = Math.max(restMs, announced.size)
+    if (clock.now() - reported >= rest) queueMicrotask(flush)
+    else clock.setTimeout(flush, rest)
   }
 
   /** Listens for as long as somebody watches. */

@@ -1,4 +1,5 @@
-import type { CaipChainId, Clock, WalletSession } from '@latchkey/core'
+import type { CaipChainId, Clock, EvmCalls, WalletSession } from '@latchkey/core'
+import type { CodecSource } from '../contract/codec.ts'
 import type { Found } from '../discovery/found.ts'
 import { ask } from '../provider/ask.ts'
 import { parseAccounts, parseChainId } from '../provider/parse.ts'
@@ -14,12 +15,14 @@ export type OpenOptions = {
   /** `eth_requestAccounts` asks the visitor, `eth_accounts` never does. */
   readonly method: 'eth_requestAccounts' | 'eth_accounts'
   readonly signal: AbortSignal
+  /** How contract calls are written and read; by viem unless told. */
+  readonly codec?: CodecSource | undefined
 }
 
 /** Opens a link to a wallet; undefined when the wallet shows this page no account. */
 export async function openSession(found: Found, options: OpenOptions): Promise<WalletSession | undefined> {
   const { connector, provider } = found
-  const { clock, method } = options
+  const { clock, method, codec } = options
   options.signal.throwIfAborted()
   // A person who is asked in the wallet may say yes after the visitor has left: the caller hears of it, and decides.
   const signal = method === 'eth_requestAccounts' ? undefined : options.signal
@@ -48,6 +51,19 @@ export async function openSession(found: Found, options: OpenOptions): Promise<W
     switchChain: (chain, signal) => switchChain(provider, chain, { clock, ...(signal && { signal }) }),
     getBalance: (address, signal) => getBalance(provider, address, signal),
     signMessage: (message, address) => signMessage(provider, message, address),
+    evm: lateCalls(provider, codec),
     disconnect: () => disconnect(provider, clock),
+  }
+}
+
+/** What a page may never ask for is fetched when it asks. */
+function lateCalls(provider: unknown, codec: CodecSource | undefined): EvmCalls {
+  const load = async () => (await import('../evmCalls.ts')).evmCalls(provider, codec)
+  return {
+    signTypedData: async (...args) => (await load()).signTypedData(...args),
+    estimateGas: async (...args) => (await load()).estimateGas(...args),
+    sendTransaction: async (...args) => (await load()).sendTransaction(...args),
+    readContract: async (...args) => (await load()).readContract(...args),
+    writeContract: async (...args) => (await load()).writeContract(...args),
   }
 }

@@ -86,7 +86,7 @@ export class BlobError extends LatchkeyError<'transaction.blobs'> {
 /** An amount, the gas, the nonce or the data cannot be written down. */
 export class TransactionError extends LatchkeyError<'transaction.malformed'> {
   override readonly name = 'TransactionError'
-  constructor() {
-    super('transaction.malformed', {})
+  constructor(options?: ErrorOptions) {
+    super('transaction.malformed', {}, options)
   }
 }
