@@ -1,5 +1,11 @@
+import { existsSync } from 'node:fs'
+import { availableParallelism } from 'node:os'
+import { join } from 'node:path'
 import { playwright } from '@vitest/browser-playwright'
 import { defineConfig } from 'vitest/config'
+import { fixtureFolder } from './e2e/fixtures/support/fixtureFolder.ts'
+import { sandboxUrl } from './scripts/test/sandboxUrl.ts'
+import { swapDependencies } from './scripts/test/swapDependencies.ts'
 
 /** Packages meet as source: no build stands between a change and its test. */
 const resolve = { conditions: ['latchkey-source'] }
@@ -9,6 +15,81 @@ const ssr = { resolve: { conditions: ['latchkey-source'], externalConditions: ['
 const testTimeout = 60_000
 const hookTimeout = 120_000
 const expect = { poll: { timeout: 30_000 } }
+
+// Much of a test is waiting, for a browser above all: two at a time keep two cores busy. More than six stacks of chains,
+// server and browser would only fight for memory.
+const maxWorkers = Math.min(6, Math.max(2, availableParallelism() - 1))
+
+/** Named here, they are bundled before the first test: found on the way, Vite would reload the page under it. */
+const bundled = ['@tanstack/query-core', 'axe-core', 'valibot', 'zustand/vanilla']
+
+/** The same, of those that come in several versions that we promise to work with. */
+const promised = [
+  '@tanstack/react-query',
+  'ethers',
+  'react',
+  'react-dom',
+  'react-dom/client',
+  'react/jsx-dev-runtime',
+  'viem',
+  'viem/accounts',
+  'wagmi',
+  'wagmi/actions',
+  'wagmi/chains',
+]
+
+type BrowserProject = {
+  readonly name: string
+  readonly include: string[]
+  /** The id under which a promised dependency is bundled. */
+  readonly idOf: (dependency: string) => string
+  /** The same for ethers 5, which has the name of ethers 6. */
+  readonly ethers5: string
+}
+
+function browserProject({ name, include, idOf, ethers5 }: BrowserProject) {
+  const swap = swapDependencies((source, importer) => {
+    if (source === 'ethers' && importer.includes('/adapters/ethers5/')) return ethers5
+    return promised.includes(source) ? idOf(source) : undefined
+  })
+  return {
+    resolve,
+    // What is not named is not looked for: a test that needs more says so at once, in every run alike.
+    optimizeDeps: { include: [...bundled, ...promised.map(idOf), ethers5], noDiscovery: name === 'floors' },
+    plugins: [swap],
+    test: {
+      name,
+      include,
+      // So that a test can tell which versions it has in its hands.
+      provide: { versions: name === 'floors' ? ('floors' as const) : ('ceilings' as const) },
+      testTimeout,
+      hookTimeout,
+      expect,
+      maxWorkers,
+      browser: {
+        enabled: true,
+        headless: true,
+        screenshotFailures: false,
+        commands: { sandboxUrl },
+        provider: playwright({
+          launchOptions: {
+            executablePath: process.env['LATCHKEY_CHROMIUM'] ?? '/usr/bin/chromium',
+            args: [
+              '--no-sandbox',
+              '--disable-gpu',
+              '--disable-background-networking',
+              '--disable-component-update',
+            ],
+          },
+        }),
+        instances: [{ browser: 'chromium' as const }],
+      },
+    },
+  }
+}
+
+/** The lowest versions that we promise, once `npm test` has installed them. */
+const floors = join(fixtureFolder('floors'), 'node_modules')
 
 export default defineConfig({
   test: {
@@ -21,53 +102,42 @@ export default defineConfig({
           environment: 'node',
           include: ['{packages,apps,adapters}/*/src/**/*.test.ts', 'scripts/**/*.test.ts'],
           exclude: ['**/*.browser.test.ts', '**/node_modules/**'],
+          // No module of ours keeps state of its own, so files can share a process: half the work of a run was starting them.
+          isolate: false,
           testTimeout,
           hookTimeout,
           expect,
+          maxWorkers,
         },
       },
-      {
-        resolve,
-        // Named here, they are bundled before the first test: found on the way, Vite would reload the page under it.
-        optimizeDeps: {
-          include: [
-            'axe-core',
-            'zustand/vanilla',
-            'react-dom',
-            '@tanstack/query-core',
-            'react',
-            'react-dom/client',
-            'react/jsx-dev-runtime',
-            'valibot',
-            'viem',
-            'viem/accounts',
-          ],
-        },
-        test: {
-          name: 'browser',
-          include: ['{packages,apps,adapters}/*/src/**/*.browser.test.{ts,tsx}'],
-          testTimeout,
-          hookTimeout,
-          expect,
-          browser: {
-            enabled: true,
-            headless: true,
-            screenshotFailures: false,
-            provider: playwright({
-              launchOptions: {
-                executablePath: process.env['LATCHKEY_CHROMIUM'] ?? '/usr/bin/chromium',
-                args: [
-                  '--no-sandbox',
-                  '--disable-gpu',
-                  '--disable-background-networking',
-                  '--disable-component-update',
-                ],
-              },
+      browserProject({
+        name: 'browser',
+        include: [
+          '{packages,apps,adapters}/*/src/**/*.browser.test.{ts,tsx}',
+          'docs/snippets/*.browser.test.tsx',
+        ],
+        idOf: (dependency) => dependency,
+        ethers5: 'ethers-5',
+      }),
+      ...(existsSync(floors)
+        ? [
+            browserProject({
+              name: 'floors',
+              include: [
+                'adapters/*/src/**/*.browser.test.{ts,tsx}',
+                'packages/react/src/{button,hooks,headless}/**/*.browser.test.tsx',
+              ],
+              // By its folder alone Vite takes another build of it than wagmi imports, and a second client.
+              idOf: (dependency) =>
+                join(
+                  floors,
+                  dependency,
+                  dependency === '@tanstack/react-query' ? 'build/modern/index.js' : '',
+                ),
+              ethers5: join(floors, 'ethers5'),
             }),
-            instances: [{ browser: 'chromium' }],
-          },
-        },
-      },
+          ]
+        : []),
       {
         resolve,
         ssr,
@@ -75,11 +145,11 @@ export default defineConfig({
           name: 'e2e',
           environment: 'node',
           include: ['e2e/**/*.e2e.ts'],
-          // Journeys start whole stacks; one at a time keeps two cores honest.
-          fileParallelism: false,
+          isolate: false,
           testTimeout: 180_000,
           hookTimeout: 300_000,
           expect,
+          maxWorkers,
         },
       },
     ],

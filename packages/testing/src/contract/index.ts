@@ -1,0 +1,12 @@
+export { adapterContract } from './adapterContract.ts'
+export type {
+  ContractAdapter,
+  ContractCalls,
+  ContractChain,
+  ContractChange,
+  ContractConnector,
+  ContractRequest,
+  ContractSession,
+} from './adapterShape.ts'
+export type { AdapterPage, ContractStorage, MakeAdapter } from './pageLife.ts'
+export { type SandboxPage, useSandboxPage } from './useSandbox.ts'
