@@ -91,6 +91,7 @@ export { Tiles, type TilesProps } from './parts/Tiles.tsx'
 export { WalletGlyph, type WalletGlyphProps } from './parts/WalletGlyph.tsx'
 export { Surface, type SurfaceProps } from './surface/Surface.tsx'
 export { type SurfaceTheme, useSurfaceRoot } from './surface/surfaceContext.ts'
+export { useLayout } from './surface/useLayout.ts'
 export { useStyles } from './surface/useStyles.ts'
 export {
   brassPreset,

@@ -53,7 +53,31 @@ test('a long message wraps instead of being cut', () => {
     open: true,
     banner: <Banner variant="error" message={'Something very long happened. '.repeat(6)} />,
   })
-  const text = find(modalRoot(), '.banner-line')
-  expect(text.scrollWidth).toBeLessThanOrEqual(find(modalRoot(), '.banner-text').clientWidth)
+  const text = find(modalRoot(), '.banner-text')
+  expect(text.scrollWidth).toBeLessThanOrEqual(text.clientWidth)
   expect(find(modalRoot(), '.banner').getBoundingClientRect().height).toBeGreaterThan(90)
+})
+
+test('what happened is the line, what to do about it and the name of the wallet the small one under it', async () => {
+  await page.viewport(1024, 768)
+  modalPage({
+    open: true,
+    banner: (
+      <Banner
+        variant="error"
+        message="The wallet no longer answers. Connect it again to go on."
+        detail="Harbor"
+      />
+    ),
+  })
+  const alert = page.getByRole('alert')
+  await expect
+    .element(alert.getByText('The wallet no longer answers. Connect it again to go on.'))
+    .toBeVisible()
+  const [next, name] = [...modalRoot().querySelectorAll<HTMLElement>('.banner small')]
+  expect([next?.textContent, name?.textContent]).toEqual(['Connect it again to go on.', 'Harbor'])
+  const size = (element: Element) => Number.parseFloat(getComputedStyle(element).fontSize)
+  expect(next && size(next)).toBeLessThan(size(find(modalRoot(), '.banner-line')))
+  // Two lines: as high as any banner with a small line.
+  expect(find(modalRoot(), '.banner').getBoundingClientRect().height).toBeLessThanOrEqual(56)
 })

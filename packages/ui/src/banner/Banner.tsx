@@ -19,6 +19,8 @@ export type BannerProps = {
 /** One sentence over the header of a card: it went well, it did not, or it is on its way. */
 export function Banner({ variant, message, detail, close }: BannerProps): ReactElement {
   useStyles(css)
+  // What happened on the line, what to do about it under it: a banner is one line, and at most one small line more.
+  const [, what = message, next] = /^(.+?[.!?؟])\s+(.+)$/su.exec(message) ?? []
   return (
     <div className="banner" data-state={variant} role={variant === 'error' ? 'alert' : 'status'}>
       <span className="banner-disc">
@@ -29,8 +31,16 @@ export function Banner({ variant, message, detail, close }: BannerProps): ReactE
         )}
       </span>
       <span className="banner-text">
-        <span className="banner-line">{message}</span>
-        {detail !== undefined && <small className="banner-detail">{detail}</small>}
+        <span className="banner-line">
+          {what}
+          {next && (
+            <>
+              {' '}
+              <small>{next}</small>
+            </>
+          )}
+        </span>
+        {detail !== undefined && <small data-goes-on={next && ''}>{detail}</small>}
       </span>
       {close && <IconButton {...close} icon={closeIcon} size={18} />}
     </div>

@@ -13,6 +13,8 @@ export type CardProps = Pick<
   'mode' | 'title' | 'header' | 'banner' | 'viewKey' | 'direction' | 'children'
 > & {
   readonly cardRef: Ref<HTMLElement>
+  /** False while nobody can see the card. */
+  readonly awake: boolean
   readonly said: { readonly message: string; readonly turn: number }
 }
 
@@ -20,13 +22,13 @@ export type CardProps = Pick<
 export function Card(props: CardProps): ReactElement {
   useCardTheme()
   useStyles(css)
-  useThemeReader()
-  const { mode, title, header, banner, viewKey, direction, children, cardRef, said } = props
+  const { mode, title, header, banner, viewKey, direction, children, cardRef, awake, said } = props
+  useThemeReader(awake)
   const card = useRef<HTMLElement>(null)
   const stage = useRef<HTMLDivElement>(null)
   const view = useRef<HTMLDivElement>(null)
   useImperativeHandle(cardRef, () => card.current as HTMLElement)
-  useHeight(stage, view, viewKey)
+  useHeight(stage, view, awake ? viewKey : undefined)
   const { onFocus, onBlur, onScroll } = useViewMemory(card, stage, viewKey, direction)
   return (
     <section

@@ -1,24 +1,26 @@
-import { type ReactElement, useContext, useState } from 'react'
+import { type ReactElement, useContext, useInsertionEffect, useState } from 'react'
 import { SurfaceRoot } from '../surface/SurfaceRoot.tsx'
 import { SurfaceContext } from '../surface/surfaceContext.ts'
-import { useLayout } from '../surface/useLayout.ts'
-import type { ModalProps } from './modalProps.ts'
+import { useInPage } from '../surface/useInPage.ts'
+import type { ModalPhase, ModalProps } from './modalProps.ts'
 import { Overlay } from './Overlay.tsx'
-import { placeHost } from './placeHost.ts'
+import { makeHost } from './placeHost.ts'
+
+type DialogProps = ModalProps & { readonly phase: ModalPhase; readonly turn: number }
 
 /** A host of its own at the end of the page, dressed like the surface that the modal was opened in. */
-export function Dialog(props: ModalProps): ReactElement | null {
-  const dress = useContext(SurfaceContext)?.dress ?? { theme: 'system' }
-  const [root, setRoot] = useState<ShadowRoot>()
-  useLayout(() => {
-    const host = placeHost(document)
-    setRoot(host.attachShadow({ mode: 'open' }))
-    return () => host.remove()
-  }, [])
-  if (root === undefined) return null
+export function Dialog(props: DialogProps): ReactElement | null {
+  return useInPage() ? <PageDialog {...props} /> : null
+}
+
+function PageDialog({ turn, ...props }: DialogProps): ReactElement {
+  const around = useContext(SurfaceContext)?.dress
+  // Made while drawing, so that all of it is drawn in one go; the overlay puts it into the page.
+  const [root] = useState(() => makeHost(document))
+  useInsertionEffect(() => () => root.host.remove(), [root])
   return (
-    <SurfaceRoot root={root} dress={dress}>
-      <Overlay {...props} host={root.host as HTMLElement} />
+    <SurfaceRoot root={root} dress={props.dress ?? around ?? { theme: 'system' }}>
+      <Overlay key={turn} {...props} host={root.host as HTMLElement} />
     </SurfaceRoot>
   )
 }

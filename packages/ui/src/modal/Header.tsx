@@ -26,7 +26,9 @@ export function Header({ title, start, back, help, close }: HeaderProps): ReactE
     <header className="head" data-back={back && ''}>
       {back && <IconButton {...back} icon={backIcon} />}
       <h2 className={start === undefined ? 'head-title' : 'sr'} tabIndex={-1}>
-        <bdi className="clip">{title}</bdi>
+        <bdi className="clip" title={typeof title === 'string' ? title : undefined}>
+          {title}
+        </bdi>
       </h2>
       {start !== undefined && <div className="head-start">{start}</div>}
       {help && <IconButton {...help} icon={helpIcon} />}

@@ -11,7 +11,7 @@ export function InlineCard(props: ModalProps): ReactElement {
   const state = useMemo(() => ({ attempt }), [attempt])
   return (
     <ModalContext.Provider value={state}>
-      <Card {...props} cardRef={card} said={said} />
+      <Card {...props} awake cardRef={card} said={said} />
     </ModalContext.Provider>
   )
 }

@@ -145,7 +145,7 @@ test('opened again while it leaves, it stays', async () => {
   const { host } = modalRoot()
   set({ open: false })
   set({ open: true })
-  await vi.waitFor(() => expect(overlay().dataset['state']).toBe('open'))
+  await vi.waitFor(() => expect(overlay().dataset['phase']).toBe('open'))
   await Promise.all(
     modalRoot()
       .getAnimations()

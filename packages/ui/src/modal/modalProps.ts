@@ -1,8 +1,13 @@
 import type { ReactNode } from 'react'
+import type { SurfaceDress } from '../surface/surfaceContext.ts'
 
 export type ModalProps = {
   readonly open: boolean
   readonly mode: 'modal' | 'inline'
+  /** Drawn ahead of time: while it is closed it stands unseen in the page, so that opening only has to show it. */
+  readonly standby?: boolean
+  /** How a modal is dressed that is not drawn in a surface. */
+  readonly dress?: SurfaceDress
   /** The accessible name; the header draws the visible title. */
   readonly title: string
   /** When false, Escape, the overlay and the header's close button only shake the card. */
@@ -17,3 +22,6 @@ export type ModalProps = {
   readonly direction: 'forward' | 'back' | 'none'
   readonly children: ReactNode
 }
+
+/** Where a modal stands: drawn but not shown, shown, or on its way out. */
+export type ModalPhase = 'standby' | 'open' | 'closing'

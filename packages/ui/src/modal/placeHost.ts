@@ -1,18 +1,44 @@
-/** Appends a new host over everything in the page and keeps what happens in it from the page's own listeners. */
-export function placeHost(document: Document): HTMLElement {
+/** Makes a host for a modal, and keeps what happens in it from the page's own listeners. */
+export function makeHost(document: Document): ShadowRoot {
   const host = document.createElement('div')
-  host.dataset['latchkey'] = 'modal'
   host.style.cssText = untouchable
   for (const type of kept) host.addEventListener(type, keep, { passive: true })
+  return host.attachShadow({ mode: 'open' })
+}
+
+/** Puts a host over everything in the page; one that stands there already is only shown, and keeps its styles. */
+export function placeHost(host: HTMLElement): void {
+  const { ownerDocument } = host
+  host.dataset['latchkey'] = 'modal'
+  host.removeAttribute('aria-hidden')
+  show(host, true)
   // Opened from a modal <dialog> or a full-screen element, only what lies inside of it can be used.
-  const home = [...document.querySelectorAll<HTMLElement>(':modal')].at(-1)
-  if (home === undefined || home === document.documentElement) document.body.append(host)
-  else {
-    home.append(host)
-    host.popover = 'manual'
-    host.showPopover()
-  }
-  return host
+  const home = [...ownerDocument.querySelectorAll<HTMLElement>(':modal')].at(-1)
+  const inPage = home === undefined || home === ownerDocument.documentElement
+  const place = inPage ? ownerDocument.body : home
+  if (place.lastElementChild !== host) place.append(host)
+  if (inPage) return
+  host.popover = 'manual'
+  host.showPopover()
+}
+
+/** Keeps a host in the page as if it were not there: nobody sees, hears or hits it, and yet it is laid out. */
+export function restHost(host: HTMLElement): void {
+  const { body } = host.ownerDocument
+  host.dataset['latchkey'] = 'standby'
+  host.setAttribute('aria-hidden', 'true')
+  host.popover = null
+  show(host, false)
+  if (host.parentNode !== body) body.append(host)
+}
+
+function show(host: HTMLElement, shown: boolean): void {
+  const set = (name: string, value: string) => host.style.setProperty(name, value, 'important')
+  // An engine that cannot leave out the painting alone leaves out everything.
+  if (CSS.supports('content-visibility', 'hidden')) set('content-visibility', shown ? 'visible' : 'hidden')
+  else set('display', shown ? 'block' : 'none')
+  // Not by `pointer-events`, which every element in it would inherit and work out again.
+  set('clip-path', shown ? 'none' : 'inset(50%)')
 }
 
 /** Nothing of the page's reaches us: not `body > *`, not a body without pointer events, not a hidden one. */

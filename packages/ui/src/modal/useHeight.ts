@@ -8,13 +8,13 @@ const viewMs = 220
 export function useHeight(
   stage: RefObject<HTMLElement | null>,
   view: RefObject<HTMLElement | null>,
-  viewKey: string,
+  viewKey: string | undefined,
 ): void {
   const glide = useRef<{ last?: number; running?: Animation }>({})
-  // biome-ignore lint/correctness/useExhaustiveDependencies: each key brings a new element to watch.
+  // Each key brings a new element to watch.
   useEffect(() => {
     const [box, content, now] = [stage.current, view.current, glide.current]
-    if (box === null || content === null) return
+    if (box === null || content === null || viewKey === undefined) return
     const observer = new ResizeObserver(() => {
       // A frame later: to change what is being observed would be an error in the page's console.
       requestAnimationFrame(() => makeRoom(box))

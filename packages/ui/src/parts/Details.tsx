@@ -4,6 +4,7 @@ import { useStyles } from '../surface/useStyles.ts'
 import css from './Details.css?inline'
 import { Icon } from './Icon.tsx'
 
+/** One line: what it is called, and what it is. */
 export type Detail = { readonly label: string; readonly value: ReactNode }
 
 export type DetailsProps = {

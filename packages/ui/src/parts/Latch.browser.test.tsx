@@ -69,6 +69,20 @@ test('while it waits the latch is busy, keeps its width and is not pressed twice
   expect(press).not.toHaveBeenCalled()
 })
 
+test('a long label wraps: no letter of it is cut away', () => {
+  const label = 'Switch to Ethereum, the Network That Everybody Calls by Its Whole Long Name'
+  const { root } = mountInSurface(<Latch label={label} />)
+  const [latch, text] = [find(root, '.latch'), find(root, '.latch-label')]
+  latch.style.setProperty('inline-size', '300px')
+  const words = document.createRange()
+  words.selectNodeContents(text)
+  const [drawn, box] = [words.getBoundingClientRect(), latch.getBoundingClientRect()]
+  expect(drawn.height).toBeGreaterThan(50)
+  expect(box.height).toBeGreaterThanOrEqual(drawn.height)
+  // A pixel of a letter's tail may hang under the last line.
+  expect(text.scrollHeight).toBeLessThanOrEqual(text.clientHeight + 2)
+})
+
 test('a latch that leads out is a link that tells the other page nothing', async () => {
   mountInSurface(<Latch label="Get the extension" href="https://wallet.example/get" />)
   const link = page.getByRole('link', { name: 'Get the extension' })

@@ -8,6 +8,7 @@ import { useStyles } from '../surface/useStyles.ts'
 import { Icon } from './Icon.tsx'
 import css from './LinkPlates.css?inline'
 
+/** How the link between the site and the wallet stands. */
 export type LinkState = 'ready' | 'waiting' | 'rejected' | 'missing' | 'joined'
 
 export type LinkPlatesProps = {

@@ -36,7 +36,7 @@ test('a disabled button looks it, and keeps its words readable', async () => {
   expect(await violationsInBothThemes(root.host as HTMLElement)).toEqual([])
 })
 
-test('idle, connecting, restoring and connected without a balance are one box', () => {
+test('idle, connecting, restoring and connected, with and without picture, name and balance, are one box', () => {
   const { root, redraw } = mountInSurface(
     <PageButton label="Connect wallet" state="idle" onClick={() => {}} />,
     {
@@ -51,6 +51,7 @@ test('idle, connecting, restoring and connected without a balance are one box', 
   expect(idle).toEqual([192, 48])
   for (const [label, state] of [
     ['Connecting…', 'busy'],
+    ['Reconnecting…', 'busy'],
     ['Connect wallet', 'restoring'],
   ] as const) {
     redraw(<PageButton label={label} state={state} onClick={() => {}} />)
@@ -67,6 +68,32 @@ test('idle, connecting, restoring and connected without a balance are one box', 
     )
     expect(box()).toEqual(idle)
   }
+  for (const name of ['0xf39F…2266', 'a-rather-long-name.example.eth']) {
+    redraw(
+      <PageButton
+        label="Account"
+        state="connected"
+        balance="1,234,567.89 ETH"
+        chip={{ ...chip, name }}
+        onClick={() => {}}
+      />,
+    )
+    expect(box()).toEqual(idle)
+  }
+})
+
+test('a short address stands whole on the button: its end tells accounts apart', () => {
+  const { root } = mountInSurface(
+    <PageButton
+      label="Account"
+      state="connected"
+      balance="1.284 ETH"
+      chip={{ glyph: <PersonGlyph seed="0xmm" size={28} />, name: '0x7099…79C8' }}
+      onClick={() => {}}
+    />,
+  )
+  const name = find(root, '.page-label')
+  expect(name.scrollWidth).toBeLessThanOrEqual(name.clientWidth)
 })
 
 test('connected, it shows balance and person under one accessible name', async () => {

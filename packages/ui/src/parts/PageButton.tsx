@@ -62,19 +62,19 @@ export function PageButton(props: PageButtonProps): ReactElement {
           <span className="page-label">{label}</span>
         </>
       ) : (
-        <>
-          {balance === undefined ? null : (
-            <bdi className="page-balance" dir="ltr">
-              {balance}
-            </bdi>
-          )}
-          {/* Parts the words for those who hear them: the accessible name has them in the same order. */}{' '}
-          <span className="page-chip">
-            {chip.glyph}
+        <span className="page-chip">
+          {chip.glyph}
+          <span className="page-who">
             <bdi className="page-label">{chip.name}</bdi>
-            <Icon name={chevronDownIcon} size={18} />
+            {/* Parts the words for those who hear them: the accessible name has them in the same order. */}{' '}
+            {balance === undefined ? null : (
+              <bdi className="page-balance" dir="ltr">
+                {balance}
+              </bdi>
+            )}
           </span>
-        </>
+          <Icon name={chevronDownIcon} size={18} />
+        </span>
       )}
       {state !== 'connected' ? (
         <span className="page-bolt">

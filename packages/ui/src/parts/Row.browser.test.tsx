@@ -31,6 +31,21 @@ test('rows are a list of buttons named by their words; the dot never speaks alon
   expect(await violationsInBothThemes(root.host as HTMLElement)).toEqual([])
 })
 
+test('a chevron is 20 px and its point ends where values end; a cut name tells the rest to the pointer', () => {
+  const name = 'Tidepool and the Sea That Comes Back to It Every Evening'
+  const { root } = mountInSurface(
+    <Sheet>
+      <Row name={name} chevron onClick={() => {}} />
+      <Row name="Harbor" end="12.50" />
+    </Sheet>,
+  )
+  const [chevron, value] = [find(root, '.row-mark svg'), find(root, '.row-end')]
+  expect(chevron.getBoundingClientRect().width).toBe(20)
+  const point = find(root, '.row-mark path').getBoundingClientRect().right
+  expect(Math.abs(point - value.getBoundingClientRect().right)).toBeLessThan(1)
+  expect(find(root, '.row-name bdi').title).toBe(name)
+})
+
 test('the current row says so, a busy one waits, an unavailable one says why at full contrast', async () => {
   const press = vi.fn()
   const { root } = mountInSurface(
@@ -103,6 +118,21 @@ test('a name in another script starts where the row starts and is cut at its own
   const { root } = mountInSurface(<Row name="Northwind" onClick={() => {}} />, { dir: 'rtl' })
   const row = find(root, '.row').getBoundingClientRect()
   expect(row.right - find(root, '.row-name bdi').getBoundingClientRect().right).toBe(12)
+})
+
+test('a line under a name is cut at its own end, whichever way the page runs', () => {
+  const { root } = mountInSurface(
+    <Sheet>
+      <Row name="0x7099…79C8" sub="Foxglove Wallet for Desktop, Phone, Browser and Every Other Place" />
+    </Sheet>,
+    { dir: 'rtl' },
+  )
+  find(root, '.sheet').style.setProperty('inline-size', '260px')
+  const sub = find(root, '.row-sub bdi')
+  expect(sub.scrollWidth).toBeGreaterThan(sub.clientWidth)
+  expect(getComputedStyle(sub).direction).toBe('ltr')
+  const line = find(root, '.row-sub').getBoundingClientRect()
+  expect(Math.abs(sub.getBoundingClientRect().right - line.right)).toBeLessThan(1)
 })
 
 test('a row that leads out is a link; one that does nothing is neither', async () => {

@@ -31,14 +31,24 @@ export type RowProps = {
 export function Row(props: RowProps): ReactElement {
   const { glyph, name, sub, end, endSub, ready, state = 'plain', chevron, onClick, href } = props
   useStyles(css)
+  const plain = typeof name === 'string' ? plainName(name) : undefined
   const inside = (
     <>
       {glyph}
       <span className="row-main">
         <span className="row-name">
-          {typeof name === 'string' ? <bdi className="clip">{plainName(name)}</bdi> : name}
+          {plain === undefined ? (
+            name
+          ) : (
+            // Cut where room is short; the pointer tells the rest.
+            <bdi className="clip" title={plain}>
+              {plain}
+            </bdi>
+          )}
         </span>
-        {sub === undefined ? null : <span className="row-sub">{sub}</span>}
+        {sub === undefined ? null : (
+          <span className="row-sub">{typeof sub === 'string' ? <bdi className="clip">{sub}</bdi> : sub}</span>
+        )}
       </span>
       {end === undefined && endSub === undefined ? null : (
         <span className="row-end">
@@ -54,7 +64,7 @@ export function Row(props: RowProps): ReactElement {
           ) : state === 'current' ? (
             <Icon name={checkIcon} />
           ) : (
-            <Icon name={chevronIcon} size={18} />
+            <Icon name={chevronIcon} />
           )}
         </span>
       ) : null}

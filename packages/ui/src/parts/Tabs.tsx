@@ -3,6 +3,7 @@ import { useStyles } from '../surface/useStyles.ts'
 import { slideFrom } from './slideFrom.ts'
 import css from './Tabs.css?inline'
 
+/** One tab. */
 export type Tab = { readonly id: string; readonly label: string }
 
 export type TabsProps = {

@@ -33,8 +33,9 @@ export function Surface(props: SurfaceProps): ReactElement {
       'data-latchkey': inline ? 'inline' : 'block',
       'data-theme': theme,
       'data-testid': testId,
-      dir,
-      lang,
+      // A server does not know the visitor's language: until there are words, nothing may differ from what it drew.
+      dir: root && dir,
+      lang: root && lang,
     },
     root === undefined
       ? // Attributes of an svg are no styles: the strictest CSP lets them be.

@@ -1,4 +1,11 @@
-import { type ReactElement, type ReactNode, type SyntheticEvent, useMemo, useRef } from 'react'
+import {
+  type ReactElement,
+  type ReactNode,
+  type SyntheticEvent,
+  useInsertionEffect,
+  useMemo,
+  useRef,
+} from 'react'
 import { createPortal } from 'react-dom'
 import tokens from '../theme/tokens.css?inline'
 import { dressHost, measureRem } from './dressHost.ts'
@@ -19,7 +26,8 @@ export function SurfaceRoot({ root, dress, children }: SurfaceRootProps): ReactE
   // A new object with the same words in it is the same dress.
   const worn = JSON.stringify(dress)
   const state = useMemo(() => ({ root, dress: JSON.parse(worn) as SurfaceDress }), [root, worn])
-  useLayout(() => dressHost(root.host as HTMLElement, state.dress), [root, state])
+  // Before anything is laid out: to dress a host again would work out every style in it again.
+  useInsertionEffect(() => dressHost(root.host as HTMLElement, state.dress), [root, state])
   useLayout(() => {
     if (inner.current !== null) measureRem(root.host as HTMLElement, inner.current)
   }, [root])

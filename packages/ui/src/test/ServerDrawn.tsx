@@ -11,9 +11,9 @@ export function ServerDrawn(): ReactElement {
   )
 }
 
-/** What a server makes of it: the host and its room, no style, no part. */
+/** What a server makes of it: the host and its room, no style, no part, and no language, which it does not know. */
 export const serverMarkup =
-  '<span data-latchkey="inline" data-theme="dark" dir="rtl" lang="ar"><svg width="192" height="48" display="block" aria-hidden="true"></svg></span>'
+  '<span data-latchkey="inline" data-theme="dark"><svg width="192" height="48" display="block" aria-hidden="true"></svg></span>'
 
 /** A modal that is open from the start. */
 export function ServerModal({ mode }: { readonly mode: 'modal' | 'inline' }): ReactElement {
