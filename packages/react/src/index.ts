@@ -1,18 +1,37 @@
 export {
+  type AccountInfo,
   base,
   bitcoin,
   bitcoinTestnet,
   type CaipAddress,
   type CaipChainId,
+  type CallOptions,
   type Chain,
+  type ConnectAttempt,
   type Connection,
   type Connector,
+  type ContractRead,
   createLatchkey,
+  type Eip1193Provider,
   ethereum,
+  evmChain,
   type Latchkey,
   LatchkeyError,
   type LatchkeyEvent,
   type LatchkeyOptions,
+  type LocaleState,
+  type ModalState,
+  type Namespace,
+  type NetworkState,
+  type Notice,
+  type OwnTransaction,
+  type OwnWrite,
+  type ProviderOf,
+  type ReadonlyStore,
+  type Register,
+  SetupError,
+  type SiteOptions,
+  type SwitchAttempt,
   session,
   setLocale,
   signMessage,
@@ -21,21 +40,56 @@ export {
   solanaTestnet,
   type ThemeMode,
   type ThemeVariables,
+  type TypedData,
   type View,
+  type WalletChoice,
+  type WalletInfo,
+  type WalletList,
+  type WalletName,
+  type WalletRow,
+  type WalletRows,
+  walletNames,
 } from '@latchkey/core'
 export { brassPreset, plumPreset, printPreset, slatePreset } from '@latchkey/ui'
 export { AccountButton, type AccountButtonProps } from './button/AccountButton.tsx'
+export type { ButtonAccount, ButtonActions, ButtonBalance, ButtonState } from './button/buttonState.ts'
 export { ConnectButton, type ConnectButtonProps } from './button/ConnectButton.tsx'
+export { LatchkeyButton, type LatchkeyButtonProps, useButtonState } from './button/LatchkeyButton.tsx'
 export { NetworkButton, type NetworkButtonProps } from './button/NetworkButton.tsx'
-export { type AccountInfo, useAccount } from './hooks/useAccount.ts'
+export { WalletButton, type WalletButtonProps } from './button/WalletButton.tsx'
+export type { CallState } from './headless/useCall.ts'
+export {
+  type ConnectControl,
+  type ConnectListeners,
+  useConnectWallet,
+  type WalletToConnect,
+} from './headless/useConnectWallet.ts'
+export { useEstimateGas } from './headless/useEstimateGas.ts'
+export { type LocaleControl, useLocale } from './headless/useLocale.ts'
+export { useModalState, type WidgetState } from './headless/useModalState.ts'
+export { type NoticeControl, useNotice } from './headless/useNotice.ts'
+export { useProvider } from './headless/useProvider.ts'
+export { useReadContract } from './headless/useReadContract.ts'
+export { useSendTransaction } from './headless/useSendTransaction.ts'
+export { useSignMessage } from './headless/useSignMessage.ts'
+export { useSignTypedData } from './headless/useSignTypedData.ts'
+export { useWalletInfo } from './headless/useWalletInfo.ts'
+export { useWallets, type WalletsControl } from './headless/useWallets.ts'
+export { useWriteContract } from './headless/useWriteContract.ts'
+export { useAccount } from './hooks/useAccount.ts'
+export { useBalance } from './hooks/useBalance.ts'
 export { type ConnectionsInfo, useConnections } from './hooks/useConnections.ts'
 export { useDisconnect } from './hooks/useDisconnect.ts'
 export { useEvents } from './hooks/useEvents.ts'
+export { type Identified, useIdentity } from './hooks/useIdentity.ts'
 export { OutsideProviderError, useLatchkey } from './hooks/useLatchkey.ts'
 export { type ModalControl, useModal } from './hooks/useModal.ts'
 export { type NetworkInfo, useNetwork } from './hooks/useNetwork.ts'
+export { useStore } from './hooks/useStore.ts'
 export { type ThemeControl, useTheme } from './hooks/useTheme.ts'
+export type { QueryState } from './hooks/useWalletQuery.ts'
 export { LatchkeyInline } from './modal/LatchkeyInline.tsx'
+export { SharedNameError } from './provider/claimName.ts'
 export {
   LatchkeyProvider,
   type LatchkeyProviderProps,

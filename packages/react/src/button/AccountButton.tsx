@@ -6,6 +6,7 @@ import { ButtonSurface } from './ButtonSurface.tsx'
 import { PlainFace } from './PlainFace.tsx'
 import { useAccountFace } from './useAccountFace.ts'
 
+/** What the account button takes. */
 export type AccountButtonProps = {
   readonly balance?: 'show' | 'hide'
   readonly disabled?: boolean

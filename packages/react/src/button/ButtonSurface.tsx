@@ -3,6 +3,7 @@ import type { ReactElement, ReactNode } from 'react'
 import { useLatchkey } from '../hooks/useLatchkey.ts'
 import { useStore } from '../hooks/useStore.ts'
 import { FaultGuard } from '../modal/FaultGuard.tsx'
+import { KeptFocus } from './KeptFocus.tsx'
 
 type ButtonSurfaceProps = {
   readonly testId: string
@@ -18,9 +19,11 @@ export function ButtonSurface({ testId, plain, children }: ButtonSurfaceProps): 
   const { dir, locale } = useStore(latchkey.words)
   return (
     <Surface inline theme={mode} variables={variables} dir={dir} lang={locale} box={box} testId={testId}>
-      <FaultGuard key={testId} fallback={() => plain}>
-        {children}
-      </FaultGuard>
+      <KeptFocus>
+        <FaultGuard key={testId} fallback={() => plain}>
+          {children}
+        </FaultGuard>
+      </KeptFocus>
     </Surface>
   )
 }

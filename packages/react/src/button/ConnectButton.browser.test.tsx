@@ -73,6 +73,37 @@ test('after a reload the button says that it reconnects, and then who is connect
   await expect.element(account, patient).toBeVisible()
 })
 
+test('a visitor whose focus is on the button keeps it there while it becomes the account', async () => {
+  const wallet = announce('Foxglove')
+  const before = stage(<ConnectButton />)
+  await connect('Foxglove')
+  before.unmount()
+  const held = wallet.hold('eth_accounts')
+  stage(<ConnectButton />)
+  await expect.element(button('Reconnecting…'), patient).toBeVisible()
+  const first = button('Reconnecting…').element() as HTMLElement
+  first.focus()
+  await held.asked
+  held.release()
+  await expect.element(button('1.284 ETH 0xf39F…2266, account'), patient).toBeVisible()
+  // The face with the balance is another button than the one that had the focus.
+  expect(first.isConnected).toBe(false)
+  expect(deepFocus()?.textContent).toContain('1.284 ETH')
+})
+
+test('a button that never had the focus does not take it when it becomes the account', async () => {
+  const wallet = announce('Foxglove')
+  const before = stage(<ConnectButton />)
+  await connect('Foxglove')
+  before.unmount()
+  const held = wallet.hold('eth_accounts')
+  stage(<ConnectButton />)
+  await held.asked
+  held.release()
+  await expect.element(button('1.284 ETH 0xf39F…2266, account'), patient).toBeVisible()
+  expect(document.activeElement).toBe(document.body)
+})
+
 test('who presses the button while the wallet comes back sees the account, not the choice of wallets', async () => {
   const wallet = announce('Foxglove')
   const before = stage(<ConnectButton />)

@@ -10,6 +10,7 @@ import { ButtonSurface } from './ButtonSurface.tsx'
 import { PlainFace } from './PlainFace.tsx'
 import { useAccountFace } from './useAccountFace.ts'
 
+/** What the connect button takes. */
 export type ConnectButtonProps = {
   /** Instead of "Connect wallet". */
   readonly label?: string

@@ -9,6 +9,7 @@ import { useWords } from '../hooks/useWords.ts'
 import { ModalLoadContext } from '../modal/modalLoad.ts'
 import { ButtonSurface } from './ButtonSurface.tsx'
 
+/** What the network button takes. */
 export type NetworkButtonProps = { readonly disabled?: boolean }
 
 /** The network in use; it opens the list of networks. */

@@ -2,16 +2,20 @@ import {
   type CaipAddress,
   type Connection,
   type Connector,
+  getConnections,
   switchAccount,
   switchWallet,
+  watchConnections,
 } from '@latchkey/core'
 import { useMemo } from 'react'
 import { useLatchkey } from './useLatchkey.ts'
-import { useStore } from './useStore.ts'
+import { useValue } from './useValue.ts'
 
 /** Every connected wallet, and the way between them. */
 export type ConnectionsInfo = {
   readonly connections: readonly Connection[]
+  /** The one in use. */
+  readonly active: Connection | undefined
   readonly switchWallet: (connectorId: Connector['id']) => void
   readonly switchAccount: (account: CaipAddress) => void
 }
@@ -19,13 +23,18 @@ export type ConnectionsInfo = {
 /** Every connected wallet, and the way between them; switching disconnects nobody. */
 export function useConnections(): ConnectionsInfo {
   const latchkey = useLatchkey()
-  const connections = useStore(latchkey.connections, ({ list }) => list)
+  const { connections, active } = useValue(
+    (listener) => watchConnections(latchkey, listener),
+    () => getConnections(latchkey),
+    [latchkey],
+  )
   return useMemo(
     () => ({
       connections,
+      active,
       switchWallet: (connectorId) => switchWallet(latchkey, connectorId),
       switchAccount: (account) => switchAccount(latchkey, account),
     }),
-    [latchkey, connections],
+    [latchkey, connections, active],
   )
 }

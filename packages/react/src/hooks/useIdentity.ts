@@ -3,11 +3,15 @@ import { useLatchkey } from './useLatchkey.ts'
 import { useStore } from './useStore.ts'
 import { useWalletQuery } from './useWalletQuery.ts'
 
-/** The name and the picture of an account: from the site's own server, else the label that the site gave it. */
-export function useIdentity(account: CaipAddress | undefined): {
+/** What an account is called and looks like. */
+export type Identified = {
   readonly name: string | undefined
+  /** An address that is safe for an img element. */
   readonly avatar: string | undefined
-} {
+}
+
+/** The name and the picture of an account: from the site's own server, else the label that the site gave it. */
+export function useIdentity(account: CaipAddress | undefined): Identified {
   const latchkey = useLatchkey()
   const labels = useStore(accountSettings(latchkey), ({ addressLabels }) => addressLabels)
   const address = account && parseCaipAddress(account).address

@@ -1,12 +1,13 @@
-import { type Latchkey, SetupError } from '@latchkey/core'
+import { type RegisteredLatchkey, SetupError } from '@latchkey/core'
 import { useContext } from 'react'
 import { LatchkeyContext } from '../provider/latchkeyContext.ts'
 
 /** The widget of the nearest provider, for functions of `@latchkey/core`. */
-export function useLatchkey(): Latchkey {
+export function useLatchkey(): RegisteredLatchkey {
   const latchkey = useContext(LatchkeyContext)
   if (latchkey === undefined) throw new OutsideProviderError()
-  return latchkey
+  // The site says in `Register` what it has put into its provider.
+  return latchkey as RegisteredLatchkey
 }
 
 /** A hook or a button of Latchkey stands outside of a provider. */

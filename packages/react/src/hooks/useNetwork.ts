@@ -1,29 +1,37 @@
-import { type CaipChainId, type Chain, switchNetwork } from '@latchkey/core'
-import { useCallback } from 'react'
-import { useActiveChain } from './useActiveChain.ts'
+import {
+  cancelSwitch,
+  getNetwork,
+  type NetworkState,
+  type RegisteredChainId,
+  type RegisteredNamespace,
+  switchNetwork,
+  watchNetwork,
+} from '@latchkey/core'
+import { useMemo } from 'react'
 import { useLatchkey } from './useLatchkey.ts'
+import { useValue } from './useValue.ts'
 
 /** The network in use, and the way to another. */
-export type NetworkInfo = {
-  /** CAIP-2. */
-  readonly chainId: CaipChainId
-  /** Undefined where the wallet stands on a chain that the site does not have. */
-  readonly chain: Chain | undefined
-  readonly isSupported: boolean
-  readonly networks: readonly Chain[]
-  readonly switchNetwork: (chainId: CaipChainId) => Promise<void>
+export type NetworkInfo = NetworkState<RegisteredChainId> & {
+  /** How it goes is in `switching`. */
+  readonly switchNetwork: (chainId: RegisteredChainId) => Promise<void>
+  readonly cancelSwitch: () => void
 }
 
-/** The network in use, and the way to another. */
-export function useNetwork(): NetworkInfo {
+/** The network in use, of one family of chains or of the active one, and the way to another. */
+export function useNetwork({ namespace }: { readonly namespace?: RegisteredNamespace } = {}): NetworkInfo {
   const latchkey = useLatchkey()
-  const { chainId, chain } = useActiveChain()
-  const move = useCallback((to: CaipChainId) => switchNetwork(latchkey, to), [latchkey])
-  return {
-    chainId,
-    chain,
-    isSupported: chain !== undefined,
-    networks: latchkey.config.networks,
-    switchNetwork: move,
-  }
+  const state = useValue(
+    (listener) => watchNetwork(latchkey, listener, namespace),
+    () => getNetwork(latchkey, namespace),
+    [latchkey, namespace],
+  )
+  return useMemo(
+    () => ({
+      ...state,
+      switchNetwork: (to) => switchNetwork(latchkey, to),
+      cancelSwitch: () => cancelSwitch(latchkey),
+    }),
+    [latchkey, state],
+  )
 }

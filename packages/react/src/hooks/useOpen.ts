@@ -18,7 +18,7 @@ export function useOpen(): Opening {
   const asked = useStore(latchkey.router, (router) => router.open)
   const open = useCallback(
     (view?: View) => {
-      warm()
+      warm(true)
       openModal(latchkey, view)
     },
     [latchkey, warm],

@@ -9,7 +9,7 @@ export function ModalHost(): ReactElement | null {
   const { load, warm, fail } = useContext(ModalLoadContext)
   const open = useStore(useLatchkey().router, (router) => router.open)
   useEffect(() => {
-    if (open) warm()
+    if (open) warm(true)
   }, [open, warm])
   return load.phase === 'ready' ? (
     <FaultGuard onFault={fail}>

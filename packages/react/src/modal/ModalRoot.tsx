@@ -1,16 +1,18 @@
-import { activeConnection, closeModal, discoverWallets, mayClose } from '@latchkey/core'
-import { Modal, Surface } from '@latchkey/ui'
-import type { ReactElement } from 'react'
+import { closeModal, isConnected, mayClose } from '@latchkey/core'
+import { Modal, Surface, useLayout } from '@latchkey/ui'
+import { type ReactElement, useMemo } from 'react'
 import { useLatchkey } from '../hooks/useLatchkey.ts'
 import { useStore } from '../hooks/useStore.ts'
 import { useWords } from '../hooks/useWords.ts'
-import { useLayout } from '../provider/useLayout.ts'
 import { FailedView } from './FailedView.tsx'
 import { FaultGuard } from './FaultGuard.tsx'
 import { ModalHeader } from './ModalHeader.tsx'
+import { takeOverSearch } from './prepareModal.ts'
 import { useNoticeBanner } from './useNoticeBanner.ts'
 import { useShownView } from './useShownView.ts'
 import { viewTitle } from './viewTable.ts'
+
+export { prepareModal } from './prepareModal.ts'
 
 /** The widget itself: a card with its header, its banner and the view the router names. */
 export function ModalRoot(): ReactElement {
@@ -20,36 +22,45 @@ export function ModalRoot(): ReactElement {
   const { dir, locale } = useStore(latchkey.words)
   const notice = useStore(latchkey.notice, ({ open }) => open)
   const Notice = useNoticeBanner(notice)
-  const connected = useStore(latchkey.connections, (state) => activeConnection(state) !== undefined)
-  const { shown, retry } = useShownView()
+  const connected = useStore(latchkey.connections, isConnected)
+  const { shown, ahead, retry } = useShownView()
   // Wallets are looked for from the first sign of interest, so that the list is there when it is opened.
-  // Before the first paint, for wallets answer at once and the list should stand in it.
-  useLayout(() => (connected ? undefined : discoverWallets(latchkey)), [latchkey, connected])
-  const Body = shown?.body
+  useLayout(() => (connected ? undefined : takeOverSearch(latchkey)), [latchkey, connected])
+  const drawn = shown ?? ahead
   // A wallet may tell its name after its view is drawn.
-  const title = useStore(latchkey.discovery, () => (shown ? viewTitle(say, shown.view, latchkey) : ''))
-  return (
-    <Surface theme={mode} variables={variables} dir={dir} lang={locale}>
-      <Modal
-        open={shown !== undefined}
-        mode={latchkey.config.inline ? 'inline' : 'modal'}
-        title={title}
-        mayClose={mayClose(latchkey)}
-        refusal={say('modal.refusal')}
-        onClose={() => closeModal(latchkey)}
-        header={shown && <ModalHeader view={shown.view} title={title} />}
-        banner={notice && Notice && <Notice />}
-        viewKey={shown?.key ?? ''}
-        direction={shown?.direction ?? 'none'}
-      >
-        {shown === undefined ? null : Body === undefined ? (
-          <FailedView onRetry={retry} />
-        ) : (
-          <FaultGuard key={shown.key} fallback={(again) => <FailedView onRetry={again} />}>
-            <Body view={shown.view} />
-          </FaultGuard>
-        )}
-      </Modal>
-    </Surface>
+  const title = useStore(latchkey.discovery, () => (drawn ? viewTitle(say, drawn.view, latchkey) : ''))
+  const { key, view, body: Body } = drawn ?? {}
+  // The same element when a view that was drawn ahead is shown: then it is not drawn again.
+  const inside = useMemo(
+    () =>
+      view === undefined ? null : Body === undefined ? (
+        <FailedView onRetry={retry} />
+      ) : (
+        <FaultGuard key={key} fallback={(again) => <FailedView onRetry={again} />}>
+          <Body view={view} />
+        </FaultGuard>
+      ),
+    [key, view, Body, retry],
   )
+  const { inline } = latchkey.config
+  const dress = { theme: mode, variables, dir, lang: locale }
+  const modal = (
+    <Modal
+      open={shown !== undefined}
+      mode={inline ? 'inline' : 'modal'}
+      standby={ahead !== undefined}
+      dress={dress}
+      title={title}
+      mayClose={mayClose(latchkey)}
+      refusal={say('modal.refusal')}
+      onClose={() => closeModal(latchkey)}
+      header={drawn && <ModalHeader view={drawn.view} title={title} />}
+      banner={notice && Notice && <Notice />}
+      viewKey={key ?? ''}
+      direction={drawn?.direction ?? 'none'}
+    >
+      {inside}
+    </Modal>
+  )
+  return inline ? <Surface {...dress}>{modal}</Surface> : modal
 }

@@ -9,7 +9,8 @@ type ModalLoad =
 /** The code of the modal, the way to ask for it, and the way to say that it does not run. */
 export type ModalLoader = {
   readonly load: ModalLoad
-  readonly warm: () => void
+  /** After a failure it asks again only for a click, which says `true`: hovering would bring a broken widget back. */
+  readonly warm: (again?: unknown) => void
   readonly fail: () => void
 }
 
@@ -22,18 +23,21 @@ export const ModalLoadContext = createContext<ModalLoader>({
 /** Keeps the modal's code for one provider. */
 export function useModalLoad(latchkey: Latchkey): ModalLoader {
   const [load, setLoad] = useState<ModalLoad>({ phase: 'cold' })
-  const asked = useRef(false)
+  const asked = useRef<ModalLoad['phase']>('cold')
   // Offline, built anew or broken: the button says so and the next click asks again.
   const fail = useCallback(() => {
-    asked.current = false
+    asked.current = 'failed'
     setLoad({ phase: 'failed' })
   }, [])
-  const warm = useCallback(() => {
-    if (asked.current) return
-    asked.current = true
-    setLoad({ phase: 'loading' })
-    loadModal(latchkey).then((Root) => setLoad({ phase: 'ready', Root }), fail)
-  }, [latchkey, fail])
+  const warm = useCallback(
+    (again?: unknown) => {
+      if (asked.current !== 'cold' && !(asked.current === 'failed' && again === true)) return
+      asked.current = 'loading'
+      setLoad({ phase: 'loading' })
+      loadModal(latchkey).then((Root) => setLoad({ phase: 'ready', Root }), fail)
+    },
+    [latchkey, fail],
+  )
   return useMemo(() => ({ load, warm, fail }), [load, warm, fail])
 }
 
@@ -42,10 +46,11 @@ async function loadModal(latchkey: Latchkey): Promise<ComponentType> {
   for (const source of latchkey.config.adapters) if ('load' in source) source.load().catch(() => {})
   // The view that a click will most likely show comes along; the words too.
   const connected = latchkey.connections.getState().list.length > 0
-  const [{ ModalRoot }] = await Promise.all([
+  const [{ ModalRoot, prepareModal }] = await Promise.all([
     import('./ModalRoot.tsx'),
     connected ? import('../views/account/AccountView.tsx') : import('../views/connect/ConnectView.tsx'),
     connected ? loadWords(latchkey) : loadFirstWords(latchkey),
   ])
+  await prepareModal(latchkey)
   return ModalRoot
 }

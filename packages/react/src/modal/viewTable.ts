@@ -1,7 +1,8 @@
-import { type Latchkey, loadFirstWords, loadWords, type View, type ViewName } from '@latchkey/core'
+import { keep, type Latchkey, loadFirstWords, loadWords, type View, type ViewName } from '@latchkey/core'
 import { plainName } from '@latchkey/ui'
 import type { ComponentType } from 'react'
 import type { Say } from '../hooks/useWords.ts'
+import { loadPhoneLinks } from '../views/connect/phoneLinks.ts'
 import { familyName } from '../views/network/familyName.ts'
 
 type Named<Name extends ViewName> = Extract<View, { readonly name: Name }>
@@ -10,7 +11,7 @@ type Named<Name extends ViewName> = Extract<View, { readonly name: Name }>
 export type ViewBody<Name extends ViewName = ViewName> = ComponentType<{ readonly view: Named<Name> }>
 
 type ViewEntry<Name extends ViewName> = {
-  readonly load: () => Promise<ViewBody<Name>>
+  readonly load: (latchkey: Latchkey) => Promise<ViewBody<Name>>
   readonly title: (say: Say, view: Named<Name>, latchkey: Latchkey) => string
   /** Where visitors often go from here: fetched while they read. */
   readonly next?: readonly ViewName[]
@@ -19,12 +20,18 @@ type ViewEntry<Name extends ViewName> = {
 /** Every view: its code, its title, and what to fetch ahead. A view that is not here does not compile. */
 export const viewTable: { readonly [Name in ViewName]: ViewEntry<Name> } = {
   Connect: {
-    load: () => import('../views/connect/ConnectView.tsx').then(({ ConnectView }) => ConnectView),
+    load: (latchkey) =>
+      hasTerms(latchkey)
+        ? import('../views/connect/ConnectWithTerms.tsx').then((part) => part.ConnectTermsView)
+        : import('../views/connect/ConnectView.tsx').then(({ ConnectView }) => ConnectView),
     title: (say) => say('connect.title'),
     next: ['ConnectingExternal', 'AllWallets'],
   },
   ConnectWallets: {
-    load: () => import('../views/connect/ConnectWalletsView.tsx').then((part) => part.ConnectWalletsView),
+    load: (latchkey) =>
+      hasTerms(latchkey)
+        ? import('../views/connect/ConnectWithTerms.tsx').then((part) => part.ConnectWalletsTermsView)
+        : import('../views/connect/ConnectWalletsView.tsx').then((part) => part.ConnectWalletsView),
     title: (say) => say('connect.title'),
     next: ['ConnectingExternal', 'AllWallets'],
   },
@@ -67,7 +74,8 @@ export const viewTable: { readonly [Name in ViewName]: ViewEntry<Name> } = {
   },
   Downloads: {
     load: () => import('../views/guide/DownloadsView.tsx').then(({ DownloadsView }) => DownloadsView),
-    title: (say, { wallet }) => say('downloads.title', { name: wallet.name }),
+    // Its name alone: a sentence around a long one would be cut where the name matters.
+    title: (_, { wallet }) => wallet.name,
   },
   Account: {
     load: () => import('../views/account/AccountView.tsx').then(({ AccountView }) => AccountView),
@@ -88,7 +96,7 @@ export const viewTable: { readonly [Name in ViewName]: ViewEntry<Name> } = {
     load: () =>
       import('../views/network/SwitchNetworkView.tsx').then(({ SwitchNetworkView }) => SwitchNetworkView),
     title: (say, { chainId }, { config }) =>
-      config.networks.find(({ caip2 }) => caip2 === chainId)?.name ?? say('networks.title'),
+      config.networks.find(({ caip2 }) => caip2 === chainId)?.name ?? say('unsupported.title'),
   },
   SwitchActiveChain: {
     load: () =>
@@ -103,14 +111,31 @@ export const viewTable: { readonly [Name in ViewName]: ViewEntry<Name> } = {
   },
 }
 
+function hasTerms({ config }: Latchkey): boolean {
+  return (config.termsConditionsUrl ?? config.privacyPolicyUrl) !== undefined
+}
+
 /** The views that the words of the first view suffice for. */
 const speaksFirst: readonly ViewName[] = ['Connect', 'ConnectWallets']
 
-/** Fetches the code of a view and its words; what is here already is given at once by the module cache. */
+/** The views whose code and words are here. */
+const bodies = () => new Map<ViewName, ViewBody>()
+
+/** What draws a view, where its code and its words have been fetched before: no drawing waits for it. */
+export function loadedView(latchkey: Latchkey, name: ViewName): ViewBody | undefined {
+  return keep(latchkey, bodies).get(name)
+}
+
+/** Fetches the code of a view and its words. */
 export async function loadView(latchkey: Latchkey, name: ViewName): Promise<ViewBody> {
   const words = speaksFirst.includes(name) ? loadFirstWords : loadWords
-  const [body] = await Promise.all([viewTable[name].load(), words(latchkey)])
+  const [body] = await Promise.all([
+    viewTable[name].load(latchkey),
+    words(latchkey),
+    words === loadFirstWords && loadPhoneLinks(latchkey),
+  ])
   // The router pairs a name with its own view, so the body never meets another one's.
+  keep(latchkey, bodies).set(name, body as ViewBody)
   return body as ViewBody
 }
 

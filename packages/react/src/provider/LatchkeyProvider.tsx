@@ -1,56 +1,62 @@
-import { createLatchkey, type Latchkey, type LatchkeyOptions, SetupError } from '@latchkey/core'
+import {
+  type Chains,
+  createLatchkey,
+  type Latchkey,
+  type LatchkeyOptions,
+  type Namespace,
+  SetupError,
+  type SiteOptions,
+} from '@latchkey/core'
+import { useLayout } from '@latchkey/ui'
 import { type ReactElement, type ReactNode, useContext, useState } from 'react'
 import { ModalHost } from '../modal/ModalHost.tsx'
 import { ModalLoadContext, useModalLoad } from '../modal/modalLoad.ts'
+import { claimName } from './claimName.ts'
 import { defaultAdapters } from './defaultAdapters.ts'
-import { type EventListeners, EventsContext } from './eventsContext.ts'
 import { LatchkeyContext } from './latchkeyContext.ts'
-import { useLayout } from './useLayout.ts'
 
-export type LatchkeyProviderProps = {
+/** What a provider takes: options, or an instance of your own. */
+export type LatchkeyProviderProps<Networks extends Chains = Chains, Family extends Namespace = Namespace> = {
   /** Read once, when the provider first appears. */
-  readonly options?: LatchkeyOptions
+  readonly options?: SiteOptions<Networks, Family>
   /** An instance of your own, from `createLatchkey`; then `options` are not read. */
   readonly latchkey?: Latchkey
   readonly children?: ReactNode
 }
 
 /** Gives every button and hook below it one widget, and the modal a place in the page. */
-export function LatchkeyProvider({
-  options,
-  latchkey: given,
-  children,
-}: LatchkeyProviderProps): ReactElement {
+export function LatchkeyProvider<
+  const Networks extends Chains = Chains,
+  // Who names no adapter has the one for EVM wallets.
+  Family extends Namespace = 'eip155',
+>({ options, latchkey: given, children }: LatchkeyProviderProps<Networks, Family>): ReactElement {
   if (useContext(LatchkeyContext) !== undefined) throw new NestedProviderError()
   // Creating does nothing by itself, so StrictMode may do it twice.
-  const [listeners] = useState<EventListeners>(() => new Set())
-  const [made] = useState(() => given ?? make(options, listeners))
+  const [made] = useState(() => given ?? make(options as LatchkeyOptions | undefined))
   const latchkey = given ?? made
   const load = useModalLoad(latchkey)
   // Before the first paint: a visitor who was connected never sees the button of one who was not.
-  useLayout(() => latchkey.start(), [latchkey])
+  useLayout(() => {
+    const release = claimName(latchkey.config.instance)
+    const stop = latchkey.start()
+    return () => {
+      stop()
+      release()
+    }
+  }, [latchkey])
   return (
     <LatchkeyContext.Provider value={latchkey}>
-      <EventsContext.Provider value={listeners}>
-        <ModalLoadContext.Provider value={load}>
-          {children}
-          {latchkey.config.inline ? null : <ModalHost />}
-        </ModalLoadContext.Provider>
-      </EventsContext.Provider>
+      <ModalLoadContext.Provider value={load}>
+        {children}
+        {latchkey.config.inline ? null : <ModalHost />}
+      </ModalLoadContext.Provider>
     </LatchkeyContext.Provider>
   )
 }
 
-/** The site's own instance, with an ear for `useEvents`. */
-function make(options: LatchkeyOptions | undefined, listeners: EventListeners): Latchkey {
-  return createLatchkey({
-    adapters: defaultAdapters,
-    ...options,
-    onEvent(event) {
-      for (const hear of listeners) hear(event)
-      options?.onEvent?.(event)
-    },
-  })
+/** The site's own instance; what fits together in the options has been checked where they were written. */
+function make(options: LatchkeyOptions | undefined): Latchkey {
+  return createLatchkey({ adapters: defaultAdapters, ...options })
 }
 
 /** A provider stands inside another one. */

@@ -25,9 +25,10 @@ import { ChainGlyph } from '../network/ChainGlyph.tsx'
 import { AccountBalance } from './AccountBalance.tsx'
 import { ConnectorGlyph } from './ConnectorGlyph.tsx'
 import { explorerLink } from './explorerLink.ts'
+import { NobodyConnected } from './NobodyConnected.tsx'
 
 /** Who is connected, what they hold, and the ways from there. */
-export function AccountView(): ReactElement | null {
+export function AccountView(): ReactElement {
   const latchkey = useLatchkey()
   const say = useWords()
   const connection = useLast(useStore(latchkey.connections, (state) => activeConnection(state)))
@@ -35,7 +36,7 @@ export function AccountView(): ReactElement | null {
   const { chain } = useActiveChain()
   const person = useIdentity(connection?.accounts[0])
   const [leaving, setLeaving] = useState(false)
-  if (connection === undefined) return null
+  if (connection === undefined) return <NobodyConnected />
   const { connector } = connection
   const { address } = parseCaipAddress(connection.accounts[0])
   const explorer = explorerLink(chain, address)

@@ -27,6 +27,7 @@ import { useLatchkey } from '../../hooks/useLatchkey.ts'
 import { useStore } from '../../hooks/useStore.ts'
 import { useWords } from '../../hooks/useWords.ts'
 import { ConnectorGlyph } from './ConnectorGlyph.tsx'
+import { NobodyConnected } from './NobodyConnected.tsx'
 import css from './WalletsView.css?inline'
 import { type WalletsState, walletsState } from './walletsState.ts'
 
@@ -35,7 +36,8 @@ export function WalletsView(): ReactElement {
   const latchkey = useLatchkey()
   const say = useWords()
   useStyles(css)
-  const { wallets } = walletsState(useStore(latchkey.connections), latchkey.config.networks)
+  const { phase, wallets } = walletsState(useStore(latchkey.connections), latchkey.config.networks)
+  if (phase === 'none') return <NobodyConnected />
   return (
     <>
       {wallets.map((wallet) => (

@@ -15,9 +15,9 @@ import type { ReactElement } from 'react'
 import { useLatchkey } from '../../hooks/useLatchkey.ts'
 import { useStore } from '../../hooks/useStore.ts'
 import { useWords } from '../../hooks/useWords.ts'
-import { openPageLink } from '../guide/openPageLink.ts'
 import type { ConnectPartProps } from './ConnectLead.tsx'
 import { choiceGlyph } from './choiceGlyph.tsx'
+import { phoneLinks } from './phoneLinks.ts'
 import { walletCount } from './walletCount.ts'
 
 /** The wallets to choose from, and the way to all of them. */
@@ -46,7 +46,7 @@ export function ChoiceRows({ state, blocked }: ConnectPartProps): ReactElement |
         />
       )
     const tag = section === 'recent' ? { end: <Tag>{say('connect.recent')}</Tag> } : {}
-    const link = latchkey.deps.page.mobile && wallet ? openPageLink(wallet, location.href) : undefined
+    const link = wallet && phoneLinks(latchkey)?.openPageLink(wallet, location.href)
     if (link === undefined || blocked)
       return (
         <Row key={key} glyph={glyph} name={name} {...tag} chevron={!blocked} onClick={choose} {...shared} />
@@ -59,7 +59,7 @@ export function ChoiceRows({ state, blocked }: ConnectPartProps): ReactElement |
         name={name}
         end={
           <span className="out">
-            <Icon name={externalIcon} size={18} />
+            <Icon name={externalIcon} />
           </span>
         }
         href={link}

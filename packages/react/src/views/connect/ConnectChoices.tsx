@@ -1,36 +1,35 @@
 import { pushView } from '@latchkey/core'
 import { Foot, LiveRegion, TextLink, useStyles } from '@latchkey/ui'
-import type { ReactElement } from 'react'
+import type { ReactElement, ReactNode } from 'react'
 import { useLatchkey } from '../../hooks/useLatchkey.ts'
 import { useWords } from '../../hooks/useWords.ts'
 import { ChoiceRows } from './ChoiceRows.tsx'
 import css from './ConnectChoices.css?inline'
 import { ConnectLead } from './ConnectLead.tsx'
-import { TermsBox, TermsFoot } from './Terms.tsx'
-import { useTerms } from './termsState.ts'
-import { useBlockedNudge } from './useBlockedNudge.ts'
 import { useConnectState } from './useConnectState.ts'
 import { useWallets } from './useWallets.ts'
 
-/** Everything of the views Connect and ConnectWallets: what leads, the list, the terms, the foot. */
-export function ConnectChoices({ collapse }: { readonly collapse: boolean }): ReactElement {
+export type ConnectChoicesProps = {
+  readonly collapse: boolean
+  /** Something has to be done before a wallet can be chosen. */
+  readonly blocked?: boolean
+  /** Stands before the last line. */
+  readonly foot?: ReactNode
+}
+
+/** Everything of the views Connect and ConnectWallets but the terms: what leads, the list, the foot. */
+export function ConnectChoices({ collapse, blocked = false, foot }: ConnectChoicesProps): ReactElement {
   useStyles(css)
   const latchkey = useLatchkey()
   const say = useWords()
   useWallets(latchkey)
   const state = useConnectState(collapse)
-  const [terms, tick] = useTerms(latchkey)
-  const blocked = terms.phase === 'asked'
-  const choices = useBlockedNudge(blocked)
   return (
-    <div className="choices" ref={choices}>
-      {terms.phase === 'asked' || terms.phase === 'accepted' ? (
-        <TermsBox config={latchkey.config} ticked={!blocked} onTick={tick} />
-      ) : null}
+    <>
       <ConnectLead state={state} blocked={blocked} />
       <ChoiceRows state={state} blocked={blocked} />
       <LiveRegion message={state.phase === 'looking' ? say('connect.looking') : ''} />
-      {terms.phase === 'foot' ? <TermsFoot config={latchkey.config} /> : null}
+      {foot}
       <Foot>
         {say('connect.newHere')}
         <TextLink
@@ -41,6 +40,6 @@ export function ConnectChoices({ collapse }: { readonly collapse: boolean }): Re
           }}
         />
       </Foot>
-    </div>
+    </>
   )
 }

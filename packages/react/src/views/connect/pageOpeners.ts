@@ -1,6 +1,8 @@
 import type { DirectoryState, WalletChoice } from '@latchkey/core'
 import { openPageLink } from '../guide/openPageLink.ts'
 
+export { openPageLink }
+
 /** How many wallets a phone is offered before the way to all of them. */
 const mostOpeners = 5
 

@@ -3,7 +3,6 @@ import { useState } from 'react'
 
 /** What the site asks of a visitor before a wallet is chosen. */
 export type TermsState =
-  | { readonly phase: 'none' }
   /** A sentence at the foot of the view. */
   | { readonly phase: 'foot' }
   /** A box to tick. */
@@ -14,8 +13,6 @@ const acceptance = (): { ticked: boolean } => ({ ticked: false })
 
 /** Reads what the site asks for. */
 function termsState(config: Config, ticked: boolean): TermsState {
-  if (config.termsConditionsUrl === undefined && config.privacyPolicyUrl === undefined)
-    return { phase: 'none' }
   if (!config.features.legalCheckbox) return { phase: 'foot' }
   return { phase: ticked ? 'accepted' : 'asked' }
 }

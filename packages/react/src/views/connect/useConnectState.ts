@@ -3,7 +3,7 @@ import { useMemo } from 'react'
 import { useLatchkey } from '../../hooks/useLatchkey.ts'
 import { useStore } from '../../hooks/useStore.ts'
 import { type ConnectState, connectState } from './connectState.ts'
-import { pageOpeners } from './pageOpeners.ts'
+import { phoneLinks } from './phoneLinks.ts'
 
 /** Gathers what is known of wallets into what the view shows. */
 export function useConnectState(collapse: boolean): ConnectState {
@@ -22,7 +22,7 @@ export function useConnectState(collapse: boolean): ConnectState {
       mobile: deps.page.mobile,
       count: directory.count,
       collapse,
-      openers: deps.page.mobile ? pageOpeners(choices, directory, location.href) : [],
+      openers: phoneLinks(latchkey)?.pageOpeners(choices, directory, location.href) ?? [],
     })
   }, [latchkey, discovery, directory, collapse])
 }

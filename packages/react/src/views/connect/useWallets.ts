@@ -4,7 +4,13 @@ import { useEffect } from 'react'
 /** Looks for wallets for as long as the view is shown, so that one that is installed meanwhile appears. */
 export function useWallets(latchkey: Latchkey): void {
   useEffect(() => {
-    void prefetchWallets(latchkey)
-    return discoverWallets(latchkey)
+    const { router, config } = latchkey
+    // Drawn ahead of time, the view asks no server: only a visitor who opens it does.
+    const ask = () => void ((router.getState().open || !config.endpoints) && prefetchWallets(latchkey))
+    ask()
+    const stops = [router.subscribe(ask), discoverWallets(latchkey)]
+    return () => {
+      for (const stop of stops) stop()
+    }
   }, [latchkey])
 }

@@ -1,4 +1,4 @@
-import { EmptyState, Foot, Latch, refreshIcon, Sheet, searchIcon, warningIcon } from '@latchkey/ui'
+import { EmptyState, Foot, Latch, refreshIcon, Sheet, searchIcon, TextLink, warningIcon } from '@latchkey/ui'
 import { type ReactElement, useState } from 'react'
 import { type Say, useWords } from '../../hooks/useWords.ts'
 import type { AllWalletsState, WalletQuery } from './allWalletsState.ts'
@@ -13,10 +13,12 @@ export type AllWalletsBodyProps = {
   readonly query: WalletQuery
   /** Asks again for what did not come, or for the next page. */
   readonly onRetry: () => void
+  /** Looks for wallets without the badge as well. */
+  readonly onAll: () => void
 }
 
 /** The wallets, or what stands in their place. */
-export function AllWalletsBody({ state, query, onRetry }: AllWalletsBodyProps): ReactElement {
+export function AllWalletsBody({ state, query, onRetry, onAll }: AllWalletsBodyProps): ReactElement {
   const say = useWords()
   const [drawn, setDrawn] = useState(step)
   const more = () => setDrawn((before) => before + step)
@@ -39,7 +41,16 @@ export function AllWalletsBody({ state, query, onRetry }: AllWalletsBodyProps): 
         </>
       )
     case 'empty':
-      return <EmptyState icon={searchIcon} title={noneTitle(say, query)} text={say('allWallets.noneText')} />
+      return (
+        <EmptyState
+          icon={searchIcon}
+          title={noneTitle(say, query)}
+          text={say(query.certified ? 'allWallets.noneCertifiedText' : 'allWallets.noneText')}
+          {...(query.certified && {
+            action: <TextLink label={say('getWallet.all')} onClick={onAll} />,
+          })}
+        />
+      )
     case 'few':
       return (
         <>
@@ -52,7 +63,7 @@ export function AllWalletsBody({ state, query, onRetry }: AllWalletsBodyProps): 
         </>
       )
     case 'searching':
-      return <WalletWall choices={state.choices.slice(0, drawn)} bones={8} />
+      return <WalletWall choices={state.choices.slice(0, drawn)} bones={8} seals={!query.certified} />
     case 'found':
     case 'filled': {
       const { choices } = state
@@ -60,7 +71,7 @@ export function AllWalletsBody({ state, query, onRetry }: AllWalletsBodyProps): 
       const asking = state.phase === 'filled' ? state.more : state.partial ? 'failed' : 'none'
       return (
         <>
-          <WalletWall choices={shown} bones={asking === 'loading' ? 4 : 0} />
+          <WalletWall choices={shown} bones={asking === 'loading' ? 4 : 0} seals={!query.certified} />
           {shown.length < choices.length ? (
             <MoreWallets state="ready" length={shown.length} onMore={more} />
           ) : asking === 'none' ? null : (
@@ -80,6 +91,8 @@ export function AllWalletsBody({ state, query, onRetry }: AllWalletsBodyProps): 
 }
 
 /** That nothing fits what the visitor looks for. */
-export function noneTitle(say: Say, { text }: WalletQuery): string {
-  return text.trim() === '' ? say('allWallets.noneCertified') : say('allWallets.none', { text: text.trim() })
+export function noneTitle(say: Say, { text, certified }: WalletQuery): string {
+  const looked = text.trim()
+  if (looked === '') return say('allWallets.noneCertified')
+  return say(certified ? 'allWallets.noneCertifiedCalled' : 'allWallets.none', { text: looked })
 }

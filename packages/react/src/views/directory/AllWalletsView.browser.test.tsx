@@ -98,10 +98,29 @@ test('certified wallets alone can be shown', async () => {
   const { fetch } = directory(9, { certified: 4 })
   await openView(view, { endpoints: 'https://directory.example', deps: { fetch } })
   const filter = page.getByRole('switch', { name: 'Certified only' })
+  await expect.element(cell('Wallet 4, Certified')).toBeVisible()
   await userEvent.click(filter)
   await expect.element(filter).toHaveAttribute('aria-checked', 'true')
-  await expect.element(cell('Wallet 4, Certified')).toBeVisible()
   await expect.poll(() => cell('Wallet 9').elements()).toHaveLength(0)
+  // Where every one is certified, the names have the room of the seals.
+  await expect.element(page.getByRole('button', { name: 'Wallet 4', exact: true })).toBeVisible()
+})
+
+test('where the filter is why nothing is found, the view says so and takes it off', async () => {
+  const { fetch } = directory(9, { certified: 4 })
+  await openView(view, { endpoints: 'https://directory.example', deps: { fetch } })
+  const filter = page.getByRole('switch', { name: 'Certified only' })
+  await userEvent.click(filter)
+  await userEvent.fill(search, 'wallet 9')
+  await expect
+    .element(page.getByRole('heading', { name: 'No certified wallet called “wallet 9”' }))
+    .toBeVisible()
+  await expect.element(page.getByText('Wallets without the badge are hidden now.')).toBeVisible()
+  expect(page.getByText(/spelling/).elements()).toHaveLength(0)
+  expect(await violations()).toEqual([])
+  await userEvent.click(cell('See all wallets'))
+  await expect.element(filter).toHaveAttribute('aria-checked', 'false')
+  await expect.element(cell(/^Wallet 9.*Extension, phone/)).toBeVisible()
 })
 
 test('a directory that does not answer costs neither the wallets of this browser nor those known without it', async () => {

@@ -46,6 +46,7 @@ export function AllWalletsView(_: { readonly view: Extract<View, { name: 'AllWal
         state={state}
         query={query}
         onRetry={() => (isAsking(query) ? again() : void loadMoreWallets(latchkey))}
+        onAll={() => change({ ...query, certified: false })}
       />
       <LiveRegion message={heard(say, state, query)} />
     </>

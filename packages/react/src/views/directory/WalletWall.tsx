@@ -12,9 +12,12 @@ import { useGridKeys } from './useGridKeys.ts'
 export function WalletWall({
   choices,
   bones = 0,
+  seals,
 }: {
   readonly choices: readonly WalletChoice[]
   readonly bones?: number
+  /** Not where all of them are certified: there the seal says nothing and the name needs its room. */
+  readonly seals: boolean
 }): ReactElement {
   const latchkey = useLatchkey()
   const say = useWords()
@@ -29,9 +32,10 @@ export function WalletWall({
               glyph={choiceGlyph(latchkey, choice, 52)}
               name={choice.name}
               {...(choice.connector && { installedLabel: say('connect.installed') })}
-              {...(choice.wallet?.badge_type === 'certified' && {
-                certifiedLabel: say('allWallets.certifiedMark'),
-              })}
+              {...(seals &&
+                choice.wallet?.badge_type === 'certified' && {
+                  certifiedLabel: say('allWallets.certifiedMark'),
+                })}
               onClick={() => chooseWallet(latchkey, choice)}
             />
           ))}

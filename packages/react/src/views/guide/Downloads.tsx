@@ -134,7 +134,7 @@ export function Downloads({ wallet }: { readonly wallet: WalletEntry }): ReactEl
                   name={say(`downloads.${kind}`)}
                   end={
                     <span className="out">
-                      <Icon name={externalIcon} size={18} />
+                      <Icon name={externalIcon} />
                     </span>
                   }
                   href={href}

@@ -23,11 +23,20 @@ test('the guide to wallets says what one is and leads to getting one', async () 
   expect(shownView(latchkey)).toEqual({ name: 'GetWallet' })
 })
 
-test('the guide to networks says what one is', async () => {
-  await openView({ name: 'WhatIsANetwork' })
+test('the guide to networks says what one is, and leads to the networks', async () => {
+  const latchkey = await openView({ name: 'WhatIsANetwork' })
   await expect.element(heading('What is a network?')).toBeVisible()
   await expect.element(heading('A shared record')).toBeVisible()
   expect(await violations()).toEqual([])
+  await userEvent.click(button('Choose network'))
+  expect(shownView(latchkey)).toEqual({ name: 'Networks' })
+})
+
+test('whoever came to the guide from the networks goes back to them', async () => {
+  const latchkey = await openView({ name: 'Networks' })
+  await userEvent.click(button('What is a network?'))
+  await userEvent.click(button('Choose network'))
+  expect(latchkey.router.getState().history).toEqual([{ name: 'Networks' }])
 })
 
 test('a newcomer sees at most four wallets with where each runs, and the way to all', async () => {
@@ -52,7 +61,7 @@ test('where no wallet is known a newcomer is told where to look', async () => {
 
 test("the store of the visitor's own browser is the latch, and every link opens beside the page", async () => {
   await openView({ name: 'Downloads', wallet: foxglove })
-  await expect.element(page.getByRole('dialog', { name: 'Get Foxglove' })).toBeVisible()
+  await expect.element(page.getByRole('dialog', { name: 'Foxglove' })).toBeVisible()
   const latch = page.getByRole('link', { name: 'Get the extension' })
   await expect.element(latch).toHaveAttribute('href', foxglove.chrome_store)
   const links = page.getByRole('dialog').getByRole('link').elements()

@@ -18,12 +18,13 @@ type NetworkRowsProps = {
 export function NetworkRows({ items, ...name }: NetworkRowsProps): ReactElement {
   const latchkey = useLatchkey()
   const say = useWords()
-  const wallet = useStore(latchkey.connections, (state) => activeConnection(state)?.connector.name)
+  const connections = useStore(latchkey.connections)
   function subOf({ chain, state }: NetworkItem): { readonly sub?: string } {
-    const family = familyName(chain.namespace)
-    if (state === 'busy') return { sub: say('networks.confirm', { wallet: wallet ?? say('view.wallet') }) }
-    if (state === 'needsWallet') return { sub: say('networks.needs', { family }) }
-    return state === 'unavailable' ? { sub: say('networks.none', { family }) } : {}
+    if (state === 'needsWallet')
+      return { sub: say('networks.needs', { family: familyName(chain.namespace) }) }
+    if (state !== 'busy' && state !== 'unavailable') return {}
+    const wallet = activeConnection(connections, chain.namespace)?.connector.name ?? say('view.wallet')
+    return { sub: say(state === 'busy' ? 'networks.confirm' : 'networks.fixed', { wallet }) }
   }
   return (
     <Rows {...name}>

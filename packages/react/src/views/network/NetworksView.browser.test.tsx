@@ -1,4 +1,12 @@
-import { activeChain, base, bitcoin, ethereum, openModal, solana } from '@latchkey/core'
+import {
+  type Adapter,
+  activeChain,
+  base,
+  connectWallet,
+  ethereum,
+  openModal,
+  type WalletSession,
+} from '@latchkey/core'
 import { expect, test } from 'vitest'
 import { page, userEvent } from 'vitest/browser'
 import { ConnectButton } from '../../button/ConnectButton.tsx'
@@ -6,7 +14,33 @@ import { harbour, lagoon, puddle } from '../../test/chains.ts'
 import { deepFocus } from '../../test/deepFocus.ts'
 import { button, connected, dialog, patient, stage } from '../../test/stage.tsx'
 
-const many = { networks: [harbour, lagoon, puddle, ethereum, base, solana, bitcoin] } as const
+const many = { networks: [harbour, lagoon, puddle, ethereum, base] } as const
+
+const connector = { id: 'safe', name: 'Safe', type: 'SAFE', chain: 'eip155' } as const
+
+const session: WalletSession = {
+  connector,
+  accounts: ['0xf39Fd6e51aad88F6F4ce6aB8827279cffFb92266'],
+  chainId: harbour.caip2,
+  provider: {},
+  subscribe: () => () => {},
+  switchChain: () => Promise.reject(new Error('Nobody should ask it.')),
+  getBalance: () => Promise.resolve(1n),
+  signMessage: () => Promise.resolve('0x'),
+  disconnect: () => Promise.resolve(),
+}
+
+/** The page stands in a Safe, which lives on Harbour. */
+const inSafe: Adapter = {
+  type: 'evm',
+  namespace: 'eip155',
+  discover(report) {
+    report([connector])
+    return () => {}
+  },
+  connect: () => Promise.resolve(session),
+  reconnect: () => Promise.resolve(session),
+}
 
 test('the network in use is marked and test networks stand apart', async () => {
   await connected('Foxglove', { name: 'Networks' })
@@ -33,11 +67,19 @@ test('before connecting a network is only chosen', async () => {
   await expect.poll(() => activeChain(latchkey), patient).toBe(lagoon)
 })
 
-test('a network that cannot be had says why', async () => {
-  await connected('Foxglove', { name: 'Networks' }, many)
-  const row = button(/Bitcoin/)
+test('a network that cannot be had says why, can be reached, and does nothing', async () => {
+  const { latchkey } = stage(<ConnectButton />, { adapters: [inSafe] })
+  await connectWallet(latchkey, 'safe')
+  await expect.poll(() => latchkey.connections.getState().list[0]?.phase, patient).toBe('connected')
+  openModal(latchkey, { name: 'Networks' })
+  const row = button(/Lagoon/)
   await expect.element(row, patient).toHaveAttribute('aria-disabled', 'true')
-  await expect.element(row).toMatchTextContent('This site connects no Bitcoin wallets')
+  await expect.element(row).toMatchTextContent('Safe works on one network only')
+  row.element().focus()
+  expect(deepFocus()).toBe(row.element())
+  await userEvent.keyboard('{Enter}')
+  expect(latchkey.router.getState().history).toEqual([{ name: 'Networks' }])
+  expect(latchkey.switching.getState()).toEqual({ phase: 'idle' })
 })
 
 test('a search narrows the list, and one that finds nothing offers the whole list again', async () => {

@@ -27,10 +27,9 @@ export function NetworksView(): ReactElement {
   const say = useWords()
   const [search, setSearch] = useState('')
   const testnets = useId()
-  const { networks, adapters } = latchkey.config
+  const { networks } = latchkey.config
   const state = networksState({
     networks,
-    adapters,
     current: useActiveChain().chainId,
     connections: useStore(latchkey.connections),
     switching: useStore(latchkey.switching),

@@ -29,7 +29,7 @@ export function SwitchActiveChainView({ view: { namespace } }: SwitchActiveChain
           state="ready"
         />
       )}
-      <Say title={say('family.title', { family })}>{say('family.text', { family })}</Say>
+      <Say title={say('family.ask', { family })}>{say('family.text')}</Say>
       <Latch
         label={say('family.choose', { family })}
         onClick={() => pushView(latchkey, { name: 'Connect' })}

@@ -60,6 +60,10 @@ test('a visitor may stay where they are while the wallet still asks', async () =
 
 test('a site may open the view itself: then the visitor asks', async () => {
   const { latchkey } = await connected('Foxglove', { name: 'SwitchNetwork', chainId: lagoon.caip2 })
+  await expect.element(heading('Foxglove asks you first'), patient).toBeVisible()
+  // The act is named once, on the latch; the header names the place.
+  const said = dialog('Lagoon').element().textContent ?? ''
+  expect(said.split('Switch to Lagoon')).toHaveLength(2)
   await button('Switch to Lagoon').click()
   await expect.poll(() => latchkey.connections.getState().list[0]?.chainId, patient).toBe(lagoon.caip2)
 })

@@ -1,11 +1,21 @@
-import { activeConnection, sayError, switchNetwork, type View } from '@latchkey/core'
-import { Latch, LinkPlates, LiveRegion, QuietButton, refreshIcon, Say } from '@latchkey/ui'
+import { activeConnection, replaceView, sayError, switchNetwork, type View } from '@latchkey/core'
+import {
+  EmptyState,
+  Latch,
+  LinkPlates,
+  LiveRegion,
+  networkIcon,
+  QuietButton,
+  refreshIcon,
+  Say,
+} from '@latchkey/ui'
 import type { ReactElement } from 'react'
 import { useLast } from '../../hooks/useLast.ts'
 import { useLatchkey } from '../../hooks/useLatchkey.ts'
 import { useStore } from '../../hooks/useStore.ts'
 import { type Say as SayWord, useWords } from '../../hooks/useWords.ts'
 import { ConnectorGlyph } from '../account/ConnectorGlyph.tsx'
+import { NobodyConnected } from '../account/NobodyConnected.tsx'
 import { calledName } from '../connect/calledName.ts'
 import { ChainGlyph } from './ChainGlyph.tsx'
 import { leaveChoice } from './leaveChoice.ts'
@@ -14,14 +24,22 @@ import { boltOf, type SwitchNetworkState, switchState } from './switchState.ts'
 type SwitchNetworkViewProps = { readonly view: Extract<View, { readonly name: 'SwitchNetwork' }> }
 
 /** One move to another network: the wallet is asked, and says yes, no or nothing. */
-export function SwitchNetworkView({ view: { chainId } }: SwitchNetworkViewProps): ReactElement | null {
+export function SwitchNetworkView({ view: { chainId } }: SwitchNetworkViewProps): ReactElement {
   const latchkey = useLatchkey()
   const say = useWords()
   const words = useStore(latchkey.words)
   const state = switchState(useStore(latchkey.switching), chainId)
   const connector = useLast(useStore(latchkey.connections, (now) => activeConnection(now)?.connector))
   const chain = latchkey.config.networks.find(({ caip2 }) => caip2 === chainId)
-  if (chain === undefined || connector === undefined) return null
+  if (connector === undefined) return <NobodyConnected />
+  // A site may name a network that it does not have.
+  if (chain === undefined)
+    return (
+      <>
+        <EmptyState icon={networkIcon} title={say('account.unknownNetwork')} />
+        <Latch label={say('networks.title')} onClick={() => replaceView(latchkey, { name: 'Networks' })} />
+      </>
+    )
   const reason = state.phase === 'failed' ? sayError(words, state.error) : undefined
   const network = calledName(chain.name)
   const { title, text } = sentence(say, state, calledName(connector.name), network)
@@ -57,7 +75,7 @@ function sentence(
 ): { readonly title: string; readonly text: string } {
   switch (phase) {
     case 'ready':
-      return { title: say('unsupported.switch', { network }), text: say('switch.ready.text', { wallet }) }
+      return { title: say('switch.ready', { wallet }), text: say('switch.ready.text') }
     case 'waiting':
       return {
         title: say('switch.waiting', { wallet }),

@@ -5,19 +5,20 @@ import { useLast } from '../../hooks/useLast.ts'
 import { useLatchkey } from '../../hooks/useLatchkey.ts'
 import { useStore } from '../../hooks/useStore.ts'
 import { useWords } from '../../hooks/useWords.ts'
+import { NobodyConnected } from '../account/NobodyConnected.tsx'
 import { ChainGlyph } from './ChainGlyph.tsx'
 import { NetworkRows } from './NetworkRows.tsx'
 import { unsupportedState } from './unsupportedState.ts'
 
 /** The wallet stands where the site does not work: a latch back, other networks, and the way out. */
-export function UnsupportedChainView(): ReactElement | null {
+export function UnsupportedChainView(): ReactElement {
   const latchkey = useLatchkey()
   const say = useWords()
   const connections = useStore(latchkey.connections)
   const switching = useStore(latchkey.switching)
   const connection = useLast(activeConnection(connections))
   const [leaving, setLeaving] = useState(false)
-  if (connection === undefined) return null
+  if (connection === undefined) return <NobodyConnected />
   const { config } = latchkey
   const { namespace } = connection
   const used = lastNetwork(latchkey, namespace)

@@ -19,13 +19,9 @@ const evm: Connection = {
 }
 const nobody: ConnectionsState = { started: true, list: [], active: {}, namespace: 'eip155' }
 const somebody: ConnectionsState = { ...nobody, list: [evm], active: { eip155: evm.connector.id } }
-const load = () => Promise.reject(new Error('No test loads it.'))
+const safe: Connection = { ...evm, connector: { id: 'safe', name: 'Safe', type: 'SAFE', chain: 'eip155' } }
 const given = {
   networks: [ethereum, base, solana, solanaDevnet, bitcoin],
-  adapters: [
-    { namespace: 'eip155', load },
-    { namespace: 'solana', load },
-  ],
   current: ethereum.caip2,
   connections: somebody,
   switching: { phase: 'idle' },
@@ -44,7 +40,19 @@ test('the network in use is marked, others of its family can be had, other famil
     Base: 'plain',
     Solana: 'needsWallet',
     'Solana Devnet': 'needsWallet',
-    Bitcoin: 'unavailable',
+    Bitcoin: 'needsWallet',
+  })
+})
+
+test('a wallet that lives on one network can go to no other; wallets of other families are not concerned', () => {
+  const connections = { ...nobody, list: [safe, evm], active: { eip155: 'safe' } }
+  expect(states({ connections })).toMatchObject({
+    Ethereum: 'current',
+    Base: 'unavailable',
+    Solana: 'needsWallet',
+  })
+  expect(states({ connections: { ...connections, active: { eip155: evm.connector.id } } })).toMatchObject({
+    Base: 'plain',
   })
 })
 

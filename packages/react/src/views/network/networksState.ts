@@ -1,4 +1,5 @@
-import type { AdapterSource, CaipChainId, Chain, ConnectionsState, SwitchAttempt } from '@latchkey/core'
+import type { CaipChainId, Chain, ConnectionsState, SwitchAttempt } from '@latchkey/core'
+import { staysPut } from './staysPut.ts'
 
 /** One network of the list, and why it cannot be had at once where it cannot. */
 export type NetworkItem = {
@@ -10,7 +11,7 @@ export type NetworkItem = {
     | 'busy'
     /** Another family of chains, whose wallets the site can connect. */
     | 'needsWallet'
-    /** Another family of chains, for which the site has no adapter. */
+    /** The wallet lives on one network. */
     | 'unavailable'
 }
 
@@ -22,7 +23,6 @@ export type NetworksState =
 
 type NetworksInput = {
   readonly networks: readonly Chain[]
-  readonly adapters: readonly AdapterSource[]
   readonly current: CaipChainId
   readonly connections: ConnectionsState
   readonly switching: SwitchAttempt
@@ -45,11 +45,11 @@ export function networksState({ networks, search, ...rest }: NetworksInput): Net
 
 function stateOf(
   { caip2, namespace }: Chain,
-  { adapters, current, connections, switching }: Omit<NetworksInput, 'networks' | 'search'>,
+  { current, connections, switching }: Omit<NetworksInput, 'networks' | 'search'>,
 ): NetworkItem['state'] {
   if (caip2 === current) return 'current'
   if (switching.phase === 'waiting' && switching.chainId === caip2) return 'busy'
-  if (connections.list.length === 0 || connections.list.some((one) => one.namespace === namespace))
-    return 'plain'
-  return adapters.some((one) => one.namespace === namespace) ? 'needsWallet' : 'unavailable'
+  if (connections.list.length === 0) return 'plain'
+  if (!connections.list.some((one) => one.namespace === namespace)) return 'needsWallet'
+  return staysPut(connections, namespace) ? 'unavailable' : 'plain'
 }

@@ -1,4 +1,4 @@
-import { base, type ConnectionsState, ethereum, solana } from '@latchkey/core'
+import { base, type Connection, type ConnectionsState, ethereum, solana } from '@latchkey/core'
 import { expect, test } from 'vitest'
 import { unsupportedState } from './unsupportedState.ts'
 
@@ -46,6 +46,15 @@ test('while the wallet is asked the view says so', () => {
   expect(unsupportedState(config, state, 'eip155', waiting, undefined)).toMatchObject({ phase: 'asking' })
 })
 
-test('where the site has nothing for this wallet, only leaving is left', () => {
+test('where the site has nothing for this wallet, or the wallet cannot move, only leaving is left', () => {
   expect(unsupportedState(config, state, 'bip122', idle, undefined)).toEqual({ phase: 'stuck' })
+  const safe: Connection = {
+    connector: { id: 'safe', name: 'Safe', type: 'SAFE', chain: 'eip155' },
+    namespace: 'eip155',
+    phase: 'connected',
+    accounts: ['eip155:100:0xabc'],
+    chainId: 'eip155:100',
+  }
+  const inSafe = { ...state, list: [safe], active: { eip155: 'safe' } }
+  expect(unsupportedState(config, inSafe, 'eip155', idle, base)).toEqual({ phase: 'stuck' })
 })

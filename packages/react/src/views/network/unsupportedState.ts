@@ -1,4 +1,5 @@
 import type { CaipChainId, Chain, Config, ConnectionsState, Namespace, SwitchAttempt } from '@latchkey/core'
+import { staysPut } from './staysPut.ts'
 
 /** What a visitor on a foreign chain is offered. */
 export type UnsupportedChainState =
@@ -10,7 +11,7 @@ export type UnsupportedChainState =
       readonly usedLast: boolean
       readonly others: readonly Chain[]
     }
-  /** The site has no chain that this wallet could move to. */
+  /** The site has no chain that this wallet could move to, or the wallet cannot move at all. */
   | { readonly phase: 'stuck' }
 
 /**
@@ -19,12 +20,14 @@ export type UnsupportedChainState =
  */
 export function unsupportedState(
   { networks, defaultNetwork }: Pick<Config, 'networks' | 'defaultNetwork'>,
-  { preferred }: ConnectionsState,
+  connections: ConnectionsState,
   namespace: Namespace,
   switching: SwitchAttempt,
   used: Chain | undefined,
 ): UnsupportedChainState {
-  const reachable = networks.filter((chain) => chain.namespace === namespace)
+  const { preferred } = connections
+  const fixed = staysPut(connections, namespace)
+  const reachable = networks.filter((chain) => chain.namespace === namespace && !fixed)
   const find = (id: CaipChainId | undefined) => reachable.find(({ caip2 }) => caip2 === id)
   const last = find(used?.caip2)
   const best = last ?? find(preferred) ?? find(defaultNetwork.caip2) ?? reachable[0]

@@ -1,0 +1,88 @@
+import { connectWallet } from '@latchkey/core'
+import { expect, test } from 'vitest'
+import { announce, button, dialog, patient, stage } from '../test/stage.tsx'
+import { WalletButton } from './WalletButton.tsx'
+
+const metamask = () => announce('MetaMask', { rdns: 'io.metamask' })
+const host = () => document.querySelector<HTMLElement>('[data-testid="wallet-button-metamask"]')
+const face = () => host()?.shadowRoot?.querySelector('button')
+
+test('one press connects the named wallet, without a list, and then the button is its account', async () => {
+  const wallet = metamask()
+  const held = wallet.hold('eth_requestAccounts')
+  const { latchkey } = stage(<WalletButton wallet="metamask" />)
+  await button('MetaMask').click()
+  await held.asked
+  await expect.element(button('Connecting…'), patient).toBeVisible()
+  expect(face()?.dataset['state']).toBe('busy')
+  expect(latchkey.router.getState().open).toBe(false)
+  held.release()
+  await expect.poll(() => face()?.dataset['state'], patient).toBe('connected')
+  expect(latchkey.connections.getState().list[0]?.connector.id).toBe('io.metamask')
+  await button('MetaMask').click()
+  await expect.element(dialog('Account'), patient).toBeVisible()
+})
+
+test('before anybody presses it, no wallet is looked for', async () => {
+  metamask()
+  const { latchkey } = stage(<WalletButton wallet="metamask" label="Log in with MetaMask" />)
+  await expect.element(button('Log in with MetaMask'), patient).toBeVisible()
+  expect(latchkey.discovery.getState()).toEqual({ phase: 'idle', connectors: [] })
+})
+
+test('a wallet that fails turns the button red, and pressing it again asks again', async () => {
+  const wallet = metamask()
+  wallet.next('eth_requestAccounts', { fails: { message: 'broken' } })
+  stage(<WalletButton wallet="metamask" />)
+  await button('MetaMask').click()
+  await expect.element(button('MetaMask: Try again'), patient).toBeVisible()
+  expect(face()?.dataset['state']).toBe('warning')
+  await button('MetaMask: Try again').click()
+  await expect.poll(() => face()?.dataset['state'], patient).toBe('connected')
+})
+
+test('a visitor who says no sees the button as before', async () => {
+  const wallet = metamask()
+  wallet.next('eth_requestAccounts', 'reject')
+  const { latchkey } = stage(<WalletButton wallet="metamask" />)
+  await button('MetaMask').click()
+  await expect.poll(() => latchkey.attempt.getState().phase, patient).toBe('declined')
+  await expect.element(button('MetaMask')).toBeVisible()
+})
+
+test('a wallet that is not here is shown where to get', async () => {
+  const { latchkey } = stage(<WalletButton wallet="metamask" />)
+  await button('MetaMask').click()
+  await expect.element(dialog(/MetaMask/), patient).toBeVisible()
+  expect(latchkey.router.getState().history.at(-1)).toMatchObject({
+    name: 'Downloads',
+    wallet: { id: 'io.metamask', name: 'MetaMask' },
+  })
+  expect(latchkey.attempt.getState().phase).toBe('idle')
+})
+
+test('where terms are to be accepted first, the button leads to them', async () => {
+  metamask()
+  const { latchkey } = stage(<WalletButton wallet="metamask" />, {
+    features: { legalCheckbox: true },
+    termsConditionsUrl: '/terms',
+  })
+  await button('MetaMask').click()
+  await expect.element(dialog('Connect wallet'), patient).toBeVisible()
+  expect(latchkey.attempt.getState().phase).toBe('idle')
+})
+
+test('a connection made elsewhere shows, and one of another wallet does not', async () => {
+  const [wallet, other] = [metamask(), announce('Foxglove')]
+  const { latchkey } = stage(<WalletButton wallet="metamask" />)
+  await connectWallet(latchkey, other.info.rdns)
+  await expect.element(button('MetaMask'), patient).toBeVisible()
+  expect(face()?.dataset['state']).toBe('idle')
+  await connectWallet(latchkey, wallet.info.rdns)
+  await expect.poll(() => face()?.dataset['state'], patient).toBe('connected')
+})
+
+test('a disabled button does nothing', async () => {
+  stage(<WalletButton wallet="metamask" disabled />)
+  await expect.element(button('MetaMask'), patient).toBeDisabled()
+})

@@ -1,0 +1,93 @@
+import {
+  type Connector,
+  connectorIdOf,
+  findConnection,
+  type NamedWallet,
+  type WalletName,
+  walletImage,
+  walletNames,
+} from '@latchkey/core'
+import { PageButton, WalletGlyph } from '@latchkey/ui'
+import { type ReactElement, useContext, useState } from 'react'
+import { useLatchkey } from '../hooks/useLatchkey.ts'
+import { useOpen } from '../hooks/useOpen.ts'
+import { useStore } from '../hooks/useStore.ts'
+import { useWords } from '../hooks/useWords.ts'
+import { ModalLoadContext } from '../modal/modalLoad.ts'
+import { ButtonSurface } from './ButtonSurface.tsx'
+import { walletButtonState } from './walletButtonState.ts'
+
+/** What the button of one wallet takes. */
+export type WalletButtonProps = {
+  /** The wallet's word, for example `metamask`. */
+  readonly wallet: WalletName
+  /** Instead of the wallet's name. */
+  readonly label?: string
+  readonly disabled?: boolean
+}
+
+/** A button for one wallet: it connects it at once, without a list; where the wallet is missing it shows how to get it. */
+export function WalletButton({ wallet, label, disabled = false }: WalletButtonProps): ReactElement {
+  const latchkey = useLatchkey()
+  const say = useWords()
+  const { warm } = useContext(ModalLoadContext)
+  const { open, isOpen } = useOpen()
+  const connectorId = connectorIdOf(wallet)
+  const { name }: NamedWallet = walletNames[wallet]
+  const connections = useStore(latchkey.connections)
+  const attempt = useStore(latchkey.attempt)
+  const [load, setLoad] = useState<'none' | 'loading' | 'failed'>('none')
+  const state = walletButtonState(connectorId, connections, attempt, load)
+  const { legalCheckbox } = latchkey.config.features
+
+  async function connect(): Promise<void> {
+    // Where the visitor has terms to accept first, the modal asks for that.
+    if (legalCheckbox) return open()
+    setLoad('loading')
+    try {
+      const { connectNamed } = await import('../headless/connectNamed.ts')
+      setLoad('none')
+      await connectNamed(latchkey, wallet)
+    } catch {
+      // Offline, or built anew meanwhile: the button says so, and pressing asks again.
+      setLoad('failed')
+    }
+  }
+
+  const here = findConnection(connections, connectorId)?.connector
+  const idle = label ?? name
+  return (
+    <ButtonSurface testId={`wallet-button-${wallet}`}>
+      <PageButton
+        label={state === 'failed' ? `${idle}: ${say('button.retry')}` : (busyWords(state, say) ?? idle)}
+        state={faces[state]}
+        glyph={<WalletGlyph name={name} src={pictureOf(latchkey, connectorId, here)} size={28} />}
+        expanded={isOpen}
+        disabled={disabled}
+        onIntent={warm}
+        onClick={() => (state === 'connected' ? open() : void connect())}
+      />
+    </ButtonSurface>
+  )
+}
+
+const faces = {
+  restoring: 'restoring',
+  ready: 'idle',
+  connecting: 'busy',
+  connected: 'connected',
+  failed: 'warning',
+} as const
+
+function busyWords(state: string, say: ReturnType<typeof useWords>): string | undefined {
+  return state === 'connecting' ? say('button.connecting') : undefined
+}
+
+/** Before the visitor acts nobody is asked for a picture: it is the site's own, the wallet's own, or a drawing. */
+function pictureOf(
+  { config }: ReturnType<typeof useLatchkey>,
+  id: string,
+  connector: Connector | undefined,
+): string | undefined {
+  return walletImage({ config: { ...config, endpoints: undefined } }, connector ?? { id, name: id })
+}

@@ -1,0 +1,46 @@
+import { useCallback, useRef, useState } from 'react'
+
+/** Where a question to a wallet stands. */
+export type CallState<Data> = {
+  readonly phase: 'idle' | 'pending' | 'success' | 'error'
+  readonly data: Data | undefined
+  readonly error: unknown
+  readonly isPending: boolean
+  readonly isSuccess: boolean
+  readonly isError: boolean
+  /** Forgets the last answer; one that is still on its way is no longer shown. */
+  readonly reset: () => void
+}
+
+type Stand<Data> = Pick<CallState<Data>, 'phase' | 'data' | 'error'>
+
+const idle = { phase: 'idle', data: undefined, error: undefined } as const
+
+/** Asks through a function of core's and keeps how it goes; of two questions at once the last one is told of. */
+export function useCall<Values extends readonly unknown[], Data>(
+  ask: (...values: Values) => Promise<Data>,
+): readonly [CallState<Data>, (...values: Values) => Promise<Data>] {
+  const [stand, setStand] = useState<Stand<Data>>(idle)
+  const current = useRef<object>(undefined)
+  const latest = useRef(ask)
+  latest.current = ask
+  const run = useCallback((...values: Values): Promise<Data> => {
+    const mine = {}
+    current.current = mine
+    setStand({ ...idle, phase: 'pending' })
+    const asked = latest.current(...values)
+    asked.then(
+      (data) => current.current === mine && setStand({ phase: 'success', data, error: undefined }),
+      // Who looks only at the state hears of the error there: it is not lost.
+      (error: unknown) => current.current === mine && setStand({ phase: 'error', data: undefined, error }),
+    )
+    return asked
+  }, [])
+  const reset = useCallback(() => {
+    current.current = undefined
+    setStand(idle)
+  }, [])
+  const { phase } = stand
+  const flags = { isPending: phase === 'pending', isSuccess: phase === 'success', isError: phase === 'error' }
+  return [{ ...stand, ...flags, reset }, run]
+}

@@ -1,0 +1,32 @@
+import { activeAccount, type ContractRead, readContract } from '@latchkey/core'
+import { useLatchkey } from '../hooks/useLatchkey.ts'
+import { useStore } from '../hooks/useStore.ts'
+import { type QueryState, useWalletQuery } from '../hooks/useWalletQuery.ts'
+
+/** How long what was read of a contract is good. */
+const readStaleMs = 30_000
+
+/** Reads a contract through the EVM wallet in use, again when the account or its chain is another; without a read, or a wallet, nothing is read yet. */
+export function useReadContract(read: ContractRead | undefined): QueryState<unknown> {
+  const latchkey = useLatchkey()
+  const account = useStore(latchkey.connections, (state) => activeAccount(state, 'eip155'))
+  const isHere = useStore(
+    latchkey.connections,
+    ({ list, active }) => list.find(({ connector }) => connector.id === active.eip155)?.phase === 'connected',
+  )
+  const { address, functionName, args } = read ?? {}
+  const key =
+    read && account && isHere ? JSON.stringify([account, address, functionName, args], exact) : undefined
+  return useWalletQuery(key, () => ({
+    queryKey: ['contract', key],
+    queryFn: ({ signal }: { readonly signal: AbortSignal }) =>
+      readContract(latchkey, read as ContractRead, { signal }),
+    staleTime: readStaleMs,
+    retry: false,
+  }))
+}
+
+/** JSON has no whole numbers of any size. */
+function exact(_: string, value: unknown): unknown {
+  return typeof value === 'bigint' ? `${value}n` : value
+}

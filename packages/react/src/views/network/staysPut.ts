@@ -1,0 +1,6 @@
+import { activeConnection, type ConnectionsState, type Namespace } from '@latchkey/core'
+
+/** Whether the wallet in use in this family cannot move: a Safe is a contract on one chain, no request takes it along. */
+export function staysPut(connections: ConnectionsState, namespace: Namespace): boolean {
+  return activeConnection(connections, namespace)?.connector.type === 'SAFE'
+}
