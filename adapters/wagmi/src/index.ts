@@ -1,0 +1,1 @@
+export { wagmi } from './wagmi.ts'

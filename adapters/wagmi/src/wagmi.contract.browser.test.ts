@@ -1,0 +1,19 @@
+import { type AdapterPage, adapterContract } from '@latchkey/testing/contract'
+import { createConfig, createStorage, http } from 'wagmi'
+import { viemChain } from './test/viemChain.ts'
+import { wagmi } from './wagmi.ts'
+
+/** A page of wagmi's own making, with nothing but its config. */
+function makeAdapter({ chains, storage, onLeave }: AdapterPage) {
+  const [first, ...others] = chains
+  const config = createConfig({
+    chains: [viemChain(first), ...others.map(viemChain)],
+    transports: Object.fromEntries(chains.map(({ id }) => [id, http()])),
+    storage: createStorage({ storage }),
+  })
+  // wagmi listens for announced wallets as long as the page lives.
+  onLeave(() => config._internal.mipd?.destroy())
+  return wagmi(config)
+}
+
+adapterContract('wagmi', makeAdapter)
