@@ -1,0 +1,1 @@
+export { type EthersOptions, type EthersState, ethers, ethersState, getSigner } from './ethers.ts'

@@ -1,0 +1,63 @@
+import { connectWallet, createLatchkey, disconnectWallet } from '@latchkey/core'
+import { useSandboxPage } from '@latchkey/testing/contract'
+import { Contract, providers, utils, version } from 'ethers'
+import { expect, inject, onTestFinished, test } from 'vitest'
+import { ethers5, ethersState, getSigner } from './ethers5.ts'
+
+const page = useSandboxPage()
+
+/** The visitor of a site with ethers 5, connected. */
+async function openSite() {
+  const wallet = await page.wallet({ name: 'Foxglove' })
+  const latchkey = createLatchkey({ networks: page.chains(), adapters: [ethers5()] }, { storage: undefined })
+  onTestFinished(latchkey.start())
+  await connectWallet(latchkey, wallet.info.rdns)
+  await getSigner(latchkey)
+  return { wallet, latchkey, now: () => ethersState(latchkey).getState() }
+}
+
+test('ethers is the version 5 that this run is about', () => {
+  expect(version).toBe(inject('versions') === 'floors' ? 'ethers/5.7.2' : 'ethers/5.8.0')
+})
+
+test('a Web3Provider follows the wallet from chain to chain', async () => {
+  const { wallet, now } = await openSite()
+  const { provider, signer } = now()
+  if (!provider) throw new Error('There is a wallet, so there is a provider.')
+  expect(provider).toBeInstanceOf(providers.Web3Provider)
+  const [first, second] = page.chains()
+  expect((await provider.getNetwork()).chainId).toBe(first.id)
+  wallet.switchChain(second.id)
+  // ethers 5 remembers where the wallet is for a moment.
+  await expect.poll(async () => (await provider.getNetwork()).chainId).toBe(second.id)
+  expect(now()).toEqual({ provider, signer })
+})
+
+test('its signer is the account in use, for messages, transactions and contracts', async () => {
+  const { wallet, latchkey, now } = await openSite()
+  const [first, second = '0x'] = wallet.addresses
+  const signer = await getSigner(latchkey)
+  expect(utils.verifyMessage('Hi', await signer.signMessage('Hi'))).toBe(first)
+  const sent = await signer.sendTransaction({ to: second, value: 7 })
+  expect((await sent.wait()).status).toBe(1)
+  const token = new Contract(page.usdc(), ['function balanceOf(address) view returns (uint256)'], signer)
+  expect(String(await token['balanceOf']?.(first))).toBe('5000000')
+  wallet.switchAccount(second)
+  await expect.poll(() => now().signer?._address).toBe(second)
+  expect(utils.verifyMessage('Hi', (await now().signer?.signMessage('Hi')) ?? '')).toBe(second)
+})
+
+test('a refusal reaches the page as ethers 5 words it', async () => {
+  const { wallet, latchkey } = await openSite()
+  // ethers 5 knows a refusal by these words of MetaMask.
+  const refusal = { fails: { code: 4001, message: 'User denied transaction signature.' } }
+  wallet.always('eth_sendTransaction', refusal)
+  const sending = (await getSigner(latchkey)).sendTransaction({ to: wallet.addresses[0] ?? '', value: 1 })
+  await expect(sending).rejects.toMatchObject({ code: 'ACTION_REJECTED' })
+})
+
+test('nothing is left once the wallet is disconnected', async () => {
+  const { latchkey, now } = await openSite()
+  await disconnectWallet(latchkey)
+  expect(now()).toEqual({ provider: undefined, signer: undefined })
+})
