@@ -38,9 +38,10 @@ export const accountScenes: Pick<ViewEntries, 'Account' | 'Wallets'> = {
       connected: threeWallets(cast),
       shows: [['account.wallets.count', { count: 3 }]],
     }),
+    nobody: () => ({ view: { name: 'Account' }, shows: [['wallets.none']] }),
   },
   Wallets: {
-    none: () => ({ view: { name: 'Wallets' }, shows: [['wallets.add']] }),
+    none: () => ({ view: { name: 'Wallets' }, shows: [['wallets.none']] }),
     one: (cast) => ({
       view: { name: 'Wallets' },
       connected: [cast.foxglove],

@@ -1,4 +1,5 @@
 import type { Cast } from '../world/cast.ts'
+import { sceneAdapter } from '../world/sceneAdapter.ts'
 import type { ServerPart } from '../world/sceneServer.ts'
 import { threeWallets } from './connectScenes.ts'
 import type { ViewEntries } from './galleryEntries.ts'
@@ -38,7 +39,7 @@ export const directoryScenes: Pick<ViewEntries, 'AllWallets'> = {
     // A site of another family of chains, whose wallets nobody has bundled.
     loading: (cast) => ({
       view,
-      options: { networks: [cast.chains.solana] },
+      options: { networks: [cast.chains.solana], adapters: [sceneAdapter('solana', [])] },
       server: server(cast, { list: 'never' }),
       shows: [['allWallets.loading']],
     }),
@@ -88,6 +89,19 @@ export const directoryScenes: Pick<ViewEntries, 'AllWallets'> = {
         { until: listIs('filled') },
       ),
     empty: (cast) => searched(cast, 'walnut', ['allWallets.none', { text: 'walnut' }]),
+    'empty-certified': (cast) =>
+      searched(
+        cast,
+        'walnut',
+        ['allWallets.noneCertifiedCalled', { text: 'walnut' }],
+        {},
+        {
+          async act({ tick, type }) {
+            await tick()
+            await type('walnut')
+          },
+        },
+      ),
     failed: (cast) => searched(cast, 'walnut', ['allWallets.failed'], { search: 'fails' }),
     certified: (cast) => ({
       view,

@@ -30,11 +30,12 @@ type ViewStates = {
     | `filled-${Filled['more']}`
     | `${Results}-partial`
     | 'certified'
+    | 'empty-certified'
   readonly Networks: NetworksState['phase'] | NetworkItem['state']
-  readonly SwitchNetwork: SwitchNetworkState['phase']
+  readonly SwitchNetwork: SwitchNetworkState['phase'] | 'nobody' | 'unknown'
   readonly SwitchActiveChain: SwitchActiveChainState['phase']
-  readonly UnsupportedChain: UnsupportedChainState['phase']
-  readonly Account: AccountState['phase'] | 'named' | 'several'
+  readonly UnsupportedChain: UnsupportedChainState['phase'] | 'nobody'
+  readonly Account: AccountState['phase'] | 'named' | 'several' | 'nobody'
   readonly Wallets: WalletsState['phase'] | 'restoring'
   readonly WhatIsAWallet: 'text'
   readonly WhatIsANetwork: 'text'

@@ -9,7 +9,7 @@ import {
 } from '@latchkey/core'
 import type { Cast } from '../world/cast.ts'
 import { sceneAdapter } from '../world/sceneAdapter.ts'
-import type { Answer } from '../world/walletPart.ts'
+import type { Answer, WalletPart } from '../world/walletPart.ts'
 import type { ViewEntries } from './galleryEntries.ts'
 import type { Play, Said } from './scene.ts'
 
@@ -22,6 +22,14 @@ const three = ({ chains: { ethereum, base, arbitrum } }: Cast): Networks => [eth
 const every = ({ chains }: Cast): Networks => {
   const { ethereum, base, arbitrum, optimism, polygon, sepolia, solana, bitcoin } = chains
   return [ethereum, base, arbitrum, optimism, polygon, sepolia, solana, bitcoin]
+}
+
+/** The site reaches wallets of the other families too, and there are none. */
+const others = [sceneAdapter('solana', []), sceneAdapter('bip122', [])]
+
+/** A wallet that lives on one network. */
+function safe({ foxglove }: Cast): WalletPart {
+  return { ...foxglove, connector: { id: 'safe', name: 'Safe', type: 'SAFE', chain: 'eip155' } }
 }
 
 /** Foxglove is asked to move to Base, and does this. */
@@ -65,13 +73,13 @@ export const networkScenes: Pick<
   Networks: {
     filled: (cast) => ({
       view,
-      options: { networks: every(cast), adapters: [sceneAdapter('solana', [])] },
+      options: { networks: every(cast), adapters: others },
       connected: [cast.foxglove],
       shows: [['networks.testnets'], ['networks.search']],
     }),
     empty: (cast) => ({
       view,
-      options: { networks: every(cast) },
+      options: { networks: every(cast), adapters: others },
       act: ({ type }) => type('walnut'),
       shows: [['networks.empty']],
     }),
@@ -94,9 +102,9 @@ export const networkScenes: Pick<
     }),
     unavailable: (cast) => ({
       view,
-      options: { networks: [cast.chains.ethereum, cast.chains.bitcoin] },
-      connected: [cast.foxglove],
-      shows: [['networks.none', { family: 'Bitcoin' }]],
+      options: { networks: three(cast) },
+      connected: [safe(cast)],
+      shows: [['networks.fixed', { wallet: 'Safe' }]],
     }),
   },
   SwitchNetwork: {
@@ -104,7 +112,7 @@ export const networkScenes: Pick<
       view: { name: 'SwitchNetwork', chainId: cast.chains.base.caip2 },
       options: { networks: three(cast) },
       connected: [cast.foxglove],
-      shows: [['switch.ready.text', walletOf(cast)]],
+      shows: [['switch.ready', walletOf(cast)]],
     }),
     waiting: (cast) => moving(cast, 'never', ['switch.waiting', walletOf(cast)]),
     declined: (cast) => moving(cast, new WalletDeclinedError(), ['switch.declined']),
@@ -112,6 +120,15 @@ export const networkScenes: Pick<
     late: (cast) => moving(cast, 'never', ['switch.late', walletOf(cast)], { passesMs: answerLimitMs }),
     failed: (cast) =>
       moving(cast, new WalletFailedError(cast.reason), ['switch.failed', { network: cast.chains.base.name }]),
+    nobody: (cast) => ({
+      view: { name: 'SwitchNetwork', chainId: cast.chains.base.caip2 },
+      shows: [['wallets.none']],
+    }),
+    unknown: (cast) => ({
+      view: { name: 'SwitchNetwork', chainId: cast.chains.abroad.caip2 },
+      connected: [cast.foxglove],
+      shows: [['account.unknownNetwork']],
+    }),
   },
   SwitchActiveChain: {
     ask: (cast) => ({
@@ -121,7 +138,7 @@ export const networkScenes: Pick<
         adapters: [sceneAdapter('solana', [])],
       },
       connected: [cast.foxglove],
-      shows: [['family.text', { family: 'Solana' }]],
+      shows: [['family.ask', { family: 'Solana' }]],
     }),
   },
   UnsupportedChain: {
@@ -134,9 +151,10 @@ export const networkScenes: Pick<
     asking: (cast) => askedBefore(cast, 'UnsupportedChain', { chainId: cast.chains.abroad.caip2 }),
     stuck: (cast) => ({
       view: { name: 'UnsupportedChain' },
-      options: { networks: [cast.chains.solana] },
-      connected: [cast.foxglove],
+      options: { networks: three(cast) },
+      connected: [{ ...safe(cast), chainId: cast.chains.abroad.caip2 }],
       shows: [['unsupported.disconnect']],
     }),
+    nobody: () => ({ view: { name: 'UnsupportedChain' }, shows: [['wallets.none']] }),
   },
 }

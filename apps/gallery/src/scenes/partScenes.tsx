@@ -29,7 +29,11 @@ function amount({ foxglove: { balance } }: Cast): string {
   return `${whole.toLocaleString('en')}.${part.toString().padStart(3, '0')} ETH`
 }
 
-function banner(variant: 'success' | 'error' | 'loading', said: Said, detail?: Said): Scene {
+function banner(
+  variant: 'success' | 'error' | 'loading',
+  said: Said,
+  detail?: (cast: Cast) => string,
+): Scene {
   return (cast) => ({
     view: { name: 'Account' },
     connected: [cast.foxglove],
@@ -37,7 +41,7 @@ function banner(variant: 'success' | 'error' | 'loading', said: Said, detail?: S
       showNotice(latchkey, {
         variant,
         message: say(...said),
-        ...(detail && { detail: say(...detail) }),
+        ...(detail && { detail: detail(cast) }),
         autoClose: false,
       })
     },
@@ -130,7 +134,8 @@ export const partScenes: PartEntries = {
     success: banner('success', ['account.copied']),
     error: banner('error', ['wallet.disconnect']),
     loading: banner('loading', ['account.disconnecting']),
-    detail: banner('error', ['wallet.gone'], ['account.balance.later']),
+    // As the core says it: the wallet's name stands under the sentence.
+    detail: banner('error', ['wallet.gone'], ({ harbor }) => harbor.connector.name),
   },
   Terms: {
     foot: terms(both, ['connect.terms'], ['connect.privacy']),

@@ -26,17 +26,17 @@ export async function makeInstance(play: Play, cast: Cast, request: SceneRequest
   const { connected = [], recent = [], wallets = [], passesMs = shortMs } = play
   const options = optionsOf(play, cast, request)
   const deps = depsOf(play)
+  const { adapters = [] } = play.options ?? {}
   // Who is connected has connected before, on this device: an earlier instance does just that.
   if (connected.length > 0) {
     const before = createLatchkey(
-      { ...options, inline: false, adapters: [sceneAdapter('eip155', connected)] },
+      { ...options, inline: false, adapters: [sceneAdapter('eip155', connected), ...adapters] },
       { ...deps, clock: sceneClock(shortMs) },
     )
     const stop = before.start()
     for (const { connector } of connected) await connectWallet(before, connector.id)
     stop()
   }
-  const { adapters = [] } = play.options ?? {}
   const latchkey = createLatchkey(
     { ...options, adapters: [sceneAdapter('eip155', wallets, connected), ...adapters] },
     { ...deps, clock: sceneClock(passesMs) },
