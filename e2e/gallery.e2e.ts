@@ -1,11 +1,11 @@
 import type { Browser, BrowserContextOptions } from 'playwright'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { axeFindings, bringAxe, wearDark } from './gallery/axeFindings.ts'
-import { buildGallery } from './gallery/buildGallery.ts'
 import { layoutFindings } from './gallery/layoutFindings.ts'
 import { type GalleryPage, openGallery } from './gallery/openGallery.ts'
 import { serveGallery } from './gallery/serveGallery.ts'
 import { isKnown, strangeTexts } from './gallery/strangeTexts.ts'
+import { builtPage } from './support/builtPage.ts'
 import { openChromium } from './support/openChromium.ts'
 
 let url: string
@@ -13,9 +13,7 @@ let browser: Browser
 const undo: (() => Promise<unknown>)[] = []
 
 beforeAll(async () => {
-  const built = await buildGallery()
-  undo.push(built.remove)
-  const served = await serveGallery(built.dist)
+  const served = await serveGallery(await builtPage('apps/gallery'))
   undo.push(served.stop)
   url = served.url
   browser = await openChromium()
@@ -109,6 +107,23 @@ test('a text that nobody translated is noticed', () => {
   expect(isKnown('Connect wallet', data)).toBe(false)
 })
 
+test('a text written into a button of the page is found as well', async () => {
+  const gallery = await openGallery(browser, url, desk)
+  try {
+    // The site's own label is such a text: it counts as data only because it is on that list.
+    await gallery.show({ view: 'ConnectButton', state: 'own-label' }, { locale: 'en-XA' })
+    expect(await strangeTexts(gallery.page, data)).toEqual([])
+    const others = data.filter((text) => text !== 'Come aboard')
+    expect(await strangeTexts(gallery.page, others)).toEqual(['Come aboard'])
+    // And what the catalogue says on a button is marked before any view is opened.
+    await gallery.show({ view: 'ConnectButton', state: 'disconnected' }, { locale: 'en-XA' })
+    const button = gallery.page.getByRole('button')
+    expect(await button.textContent()).toMatch(/^\[.+~+\]$/u)
+  } finally {
+    await gallery.close()
+  }
+})
+
 test('a fault in the widget is found by each way of looking', async () => {
   const gallery = await openGallery(browser, url, desk)
   try {
@@ -185,6 +200,7 @@ const data = [
   'Sepolia',
   'Solana',
   'Bitcoin',
+  'Safe',
   'Paper Harbour',
   'ines.example.eth',
   'walnut',

@@ -6,6 +6,9 @@ import { createPublicClient, createWalletClient, http, parseEther } from 'viem'
 import { mnemonicToAccount } from 'viem/accounts'
 import { afterEach, beforeEach, expect, test } from 'vitest'
 import { isAlive, type NpmStart, npmStart, type StartedJson } from './stack/npmStart.ts'
+import { accountButton, connectDemo } from './support/demoWidget.ts'
+import { openChromium } from './support/openChromium.ts'
+import { watchPage } from './support/watchPage.ts'
 
 const anyPorts = ['--demo-port', '0', '--server-port', '0', '--sandbox-port', '0']
 const waiting = { timeout: 60_000, interval: 200 }
@@ -96,6 +99,27 @@ test('a second start comes back where the first one stopped, and --fresh starts 
   expect(await balanceAt(await third.ready)).toBe(original)
   pressCtrlC(third)
   await third.exit
+})
+
+test('on the page that npm start serves a newcomer connects in two clicks, with no key and nobody beyond this machine', async () => {
+  const { demo, server } = await start('--json', ...anyPorts).ready
+  const browser = await openChromium()
+  try {
+    const page = await browser.newPage({ reducedMotion: 'reduce' })
+    page.setDefaultTimeout(60_000)
+    const { complaints, origins } = await watchPage(page)
+    await page.goto(demo)
+    await connectDemo(page)
+    await accountButton(page).getByText('alice.eth').waitFor()
+    await accountButton(page)
+      .getByText(/^[\d,]+(\.\d+)? ETH$/)
+      .waitFor()
+    await page.getByTestId('network-button').getByRole('button', { name: 'Sandbox Ethereum' }).waitFor()
+    expect([...origins].sort()).toEqual([demo, server].map((url) => new URL(url).origin).sort())
+    expect(complaints).toEqual([])
+  } finally {
+    await browser.close()
+  }
 })
 
 test('a taken port gives one clear sentence and a non-zero exit', async () => {

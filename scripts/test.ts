@@ -1,15 +1,22 @@
-// `npm test`: the gates, then every test; `npm test unit`, `browser` or `e2e` runs one kind alone.
+// `npm test`: the gates, then every test; `npm test unit`, `browser`, `floors` or `e2e` runs one kind alone.
 import { mkdirSync, rmSync } from 'node:fs'
 import { join } from 'node:path'
+import { installFixtures } from '../e2e/fixtures/support/installFixtures.ts'
+import { builtPage } from '../e2e/support/builtPage.ts'
 import { runSteps } from './check/runSteps.ts'
 import { run } from './run/run.ts'
 import { ensureChromium } from './setup/chromium.ts'
 import { ensureWalletLogos } from './setup/logos.ts'
 import { buildDemoIfNeeded } from './start/buildDemo.ts'
-import { readReport, resultsDir } from './test/results.ts'
+import { readReport, resultsDir, type TestResult } from './test/results.ts'
 
 const root = join(import.meta.dirname, '..')
-const projects = ['unit', 'browser', 'e2e'] as const
+/** `floors` are the browser tests again, on the lowest versions of other people's packages that we promise. */
+const projects = ['unit', 'browser', 'floors', 'e2e'] as const
+/** The pages that journeys walk through; built here, two journeys that start at once do not build the same one. */
+const pages = ['e2e/widget/page', 'apps/demo', 'apps/gallery']
+
+type Project = (typeof projects)[number]
 
 async function main(): Promise<void> {
   const [only, ...rest] = process.argv.slice(2)
@@ -18,10 +25,10 @@ async function main(): Promise<void> {
     throw new Error(`There are no "${only}" tests: choose ${projects.join(', ')}, or none for all.`)
 
   if (chosen.some((project) => project !== 'unit')) process.env['LATCHKEY_CHROMIUM'] = ensureChromium()
-  await ensureWalletLogos((line) => process.stdout.write(`${line}\n`))
+  await ensureWalletLogos(say)
   let { passed, failed } = only === undefined ? await runSteps(root) : { passed: 0, failed: 0 }
-  if (chosen.includes('e2e')) await buildDemoIfNeeded(root, (line) => process.stdout.write(`${line}\n`))
 
+  for (const thing of thingsNeeded(chosen)) if (!(await isReady(thing))) failed += 1
   mkdirSync(join(root, resultsDir), { recursive: true })
   for (const project of chosen) {
     const results = await runProject(project, rest)
@@ -32,7 +39,33 @@ async function main(): Promise<void> {
   process.exitCode = failed === 0 ? 0 : 1
 }
 
-async function runProject(project: (typeof projects)[number], args: readonly string[]) {
+type Thing = { readonly name: string; make(): Promise<unknown> }
+
+/** What tests stand on; what is there already costs nothing. */
+function thingsNeeded(chosen: readonly Project[]): readonly Thing[] {
+  const apps: Thing = { name: 'the example apps', make: () => installFixtures(say) }
+  const demo: Thing = { name: 'the demo', make: () => buildDemoIfNeeded(root, say) }
+  const built = pages.map((page): Thing => ({ name: page, make: () => builtPage(page) }))
+  if (chosen.includes('e2e')) return [apps, demo, ...built]
+  return chosen.includes('floors') ? [apps] : []
+}
+
+/** What cannot be made is a failure with its reason, and the tests that do without it run all the same. */
+async function isReady({ name, make }: Thing): Promise<boolean> {
+  try {
+    await make()
+    return true
+  } catch (error) {
+    say(`✗ ${name}\n${error instanceof Error ? error.message : String(error)}`)
+    return false
+  }
+}
+
+function say(line: string): void {
+  process.stdout.write(`${line}\n`)
+}
+
+async function runProject(project: Project, args: readonly string[]): Promise<readonly TestResult[]> {
   const report = join(root, resultsDir, `${project}.json`)
   rmSync(report, { force: true })
   const reporters = ['--reporter=default', '--reporter=json', `--outputFile.json=${report}`]

@@ -1,9 +1,9 @@
 import { mkdir, writeFile } from 'node:fs/promises'
 import { fileURLToPath } from 'node:url'
 import type { Browser, BrowserContextOptions } from 'playwright'
-import { buildGallery } from '../gallery/buildGallery.ts'
 import { openGallery, type SceneName } from '../gallery/openGallery.ts'
 import { serveGallery } from '../gallery/serveGallery.ts'
+import { builtPage } from '../support/builtPage.ts'
 import { openChromium } from '../support/openChromium.ts'
 
 const folder = fileURLToPath(new URL('../../.latchkey/shots/gallery/', import.meta.url))
@@ -68,8 +68,7 @@ figure { margin: 0 } img { width: 100%; display: block }</style>${figures.join('
 }
 
 await mkdir(folder, { recursive: true })
-const built = await buildGallery()
-const served = await serveGallery(built.dist)
+const served = await serveGallery(await builtPage('apps/gallery'))
 const browser = await openChromium()
 try {
   const missed: string[] = []
@@ -78,5 +77,4 @@ try {
 } finally {
   await browser.close()
   await served.stop()
-  await built.remove()
 }

@@ -4,7 +4,7 @@ import { join } from 'node:path'
 import { startDemo } from '@latchkey/demo/serve'
 import { type Sandbox, type SandboxOptions, startSandbox } from '@latchkey/sandbox'
 import { startServer } from '@latchkey/server'
-import { buildDemo } from './buildDemo.ts'
+import { builtPage } from './builtPage.ts'
 
 /** Sandbox, server and demo, each on a port of its own. */
 export type DemoStack = {
@@ -21,8 +21,7 @@ export async function startDemoStack(options: SandboxOptions = {}): Promise<Demo
     for (const step of undo.splice(0).reverse()) await step()
   }
   try {
-    const built = await buildDemo()
-    undo.push(built.remove)
+    const dist = await builtPage('apps/demo')
     const sandbox = await startSandbox(options)
     undo.push(sandbox.stop)
     const dataDir = await mkdtemp(join(tmpdir(), 'latchkey-server-'))
@@ -34,7 +33,7 @@ export async function startDemoStack(options: SandboxOptions = {}): Promise<Demo
       port: 0,
       serverUrl: server.url,
       sandboxUrl: sandbox.url,
-      dist: built.dist,
+      dist,
     })
     undo.push(demo.stop)
     return { sandbox, serverUrl: server.url, demoUrl: demo.url, stop }

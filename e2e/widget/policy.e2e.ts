@@ -1,3 +1,4 @@
+import { readFile } from 'node:fs/promises'
 import type { Page } from 'playwright'
 import { expect, test } from 'vitest'
 import { openShop } from './openShop.ts'
@@ -87,6 +88,11 @@ test('under the strictest policy of the guide every view works, without a violat
     expect((await seeEverything(page)).length).toBe(11)
     expect(trouble.complaints).toEqual([])
   })
+})
+
+test('the policy that is kept here is the one that the guide tells a site to set', async () => {
+  const guide = await readFile(new URL('../../docs/guide/security.md', import.meta.url), 'utf8')
+  expect(guide).toContain(`\n${strictPolicy('https://wallets.example')}\n`)
 })
 
 test('a violation would have been heard', async () => {

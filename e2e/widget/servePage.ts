@@ -15,7 +15,7 @@ const types: Readonly<Record<string, string>> = {
 /** A page that is being served. */
 export type ServedPage = { readonly url: string; stop(): Promise<void> }
 
-/** The policy that a site sets (docs/guide.md): nothing inline, nobody but itself and its own server. */
+/** The policy that a site sets (docs/guide/security.md): nothing inline, nobody but itself and its own server. */
 export function strictPolicy(endpoints: string, images = 'data:'): string {
   return [
     "default-src 'self'",

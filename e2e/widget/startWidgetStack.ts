@@ -4,7 +4,7 @@ import { join } from 'node:path'
 import type { Chain, LatchkeyOptions } from '@latchkey/react'
 import { type Sandbox, startSandbox } from '@latchkey/sandbox'
 import { startServer } from '@latchkey/server'
-import { buildWidgetPage } from './buildWidgetPage.ts'
+import { builtPage } from '../support/builtPage.ts'
 import { type ServedPage, servePage, strictPolicy } from './servePage.ts'
 
 /** A shop with the widget on it, and everything it stands on. */
@@ -27,21 +27,20 @@ export async function startWidgetStack(): Promise<WidgetStack> {
     for (const step of undo.splice(0).reverse()) await step()
   }
   try {
-    const built = await buildWidgetPage()
-    undo.push(built.remove)
+    const dist = await builtPage('e2e/widget/page')
     const sandbox = await startSandbox()
     undo.push(sandbox.stop)
     const dataDir = await mkdtemp(join(tmpdir(), 'latchkey-server-'))
     undo.push(() => rm(dataDir, { recursive: true, force: true }))
     const server = await startServer({ port: 0, sandboxUrl: sandbox.url, dataDir, rateLimit: 20 })
     undo.push(server.stop)
-    const page: ServedPage = await servePage(built.dist, strictPolicy(server.url))
+    const page: ServedPage = await servePage(dist, strictPolicy(server.url))
     undo.push(page.stop)
     const networks = sandboxNetworks(sandbox)
     return {
       sandbox,
       serverUrl: server.url,
-      dist: built.dist,
+      dist,
       networks,
       pageUrl: (options = {}) => pageUrl(page.url, { networks, endpoints: server.url, ...options }),
       stop,
