@@ -1,5 +1,4 @@
-import { sendTransaction } from '@latchkey/evm'
-import { type Latchkey, LatchkeyError, session, signMessage } from '@latchkey/react'
+import { type Latchkey, LatchkeyError, sendTransaction, signMessage } from '@latchkey/core'
 
 /** Has a text signed; undefined when the visitor said no. */
 export async function signIn(latchkey: Latchkey, text: string): Promise<string | undefined> {
@@ -11,8 +10,7 @@ export async function signIn(latchkey: Latchkey, text: string): Promise<string |
   }
 }
 
-/** Asks the connected wallet to send; `provider` is EIP-1193, so viem and ethers take it as well. */
-export function pay(latchkey: Latchkey, from: string, to: string): Promise<string> {
-  const provider = session(latchkey)?.provider
-  return sendTransaction(provider, { from, to, value: 10n ** 16n })
+/** Sends from the account in use; the answer is the hash of the transaction. */
+export function pay(latchkey: Latchkey, to: string): Promise<string> {
+  return sendTransaction(latchkey, { to, value: 10n ** 16n })
 }

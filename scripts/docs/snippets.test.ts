@@ -1,24 +1,22 @@
-import { readdirSync, readFileSync } from 'node:fs'
+import { globSync, readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { messages, parseOptions, themeVariableNames } from '@latchkey/core'
 import { analyticsEvents } from '@latchkey/wire'
 import { expect, test } from 'vitest'
+import { pages } from '../../docs/.vitepress/pages.ts'
 import { strictPolicy } from '../../e2e/widget/servePage.ts'
 
 const root = join(import.meta.dirname, '..', '..')
-const guide = readFileSync(join(root, 'docs', 'guide.md'), 'utf8')
-const folder = join(root, 'docs', 'snippets')
-const files = readdirSync(folder).filter((name) => /\.tsx?$/.test(name))
+const docs = join(root, 'docs')
+const paths = ['index.md', ...globSync('{start,guide,from,reference}/*.md', { cwd: docs })].sort()
+const texts = new Map(paths.map((path) => [path, readFileSync(join(docs, path), 'utf8')]))
+const guide = [...texts.values()].join('\n')
+const files = globSync('**/*.{ts,tsx}', { cwd: join(docs, 'snippets') }).filter(
+  (name) => !name.includes('.test.'),
+)
 
 const page = { origin: '', title: '', description: '', icons: [], languages: [], timeZone: 'UTC' }
 const defaults = parseOptions({}, { page })
-
-/** The code blocks of the guide that name the file they are. */
-const blocks = new Map(
-  [...guide.matchAll(/<!-- snippet: (\S+) -->\n\n```tsx?\n([\s\S]*?)\n```/g)].map(
-    ([, name = '', code = '']) => [name, code],
-  ),
-)
 
 /** The rows of a table, by the words in its first cell of the head. */
 function rowsUnder(head: string): readonly (readonly string[])[] {
@@ -35,18 +33,22 @@ function rowsUnder(head: string): readonly (readonly string[])[] {
 
 const names = (cell = '') => [...cell.matchAll(/`([^`]+)`/g)].map(([, name = '']) => name)
 
-test('every piece of TypeScript in the guide is a file that the type check reads, word for word', () => {
-  expect(guide.match(/^```tsx?$/gm)).toHaveLength(blocks.size)
-  expect([...blocks.keys()].sort()).toEqual(files.sort())
-  for (const [name, code] of blocks) expect(`${code}\n`, name).toBe(readFileSync(join(folder, name), 'utf8'))
+test('every piece of code in the guide is a file that is checked and run, and every such file is shown', () => {
+  expect(guide.match(/^```(tsx?|jsx?|vue|svelte|astro|html)\b/gm)).toBeNull()
+  const shown = [...guide.matchAll(/^<<< @\/snippets\/(\S+)$/gm)].map(([, name = '']) => name)
+  expect([...new Set(shown)].sort()).toEqual(files.sort())
+})
+
+test('every page of the guide is in the side bar, with a title and a description', () => {
+  const listed = pages.flatMap(({ items }) => items.map(({ path }) => `${path.slice(1)}.md`))
+  expect(listed.sort()).toEqual(paths.filter((path) => path !== 'index.md'))
+  for (const [path, text] of texts)
+    expect(text, path).toMatch(/^---\ntitle: .+\n(?:.+\n)*?description: .{20,}\n/)
 })
 
 test('the hello world is at most five lines, blank ones and lone brackets not counted', () => {
-  const lines = blocks
-    .get('hello.tsx')
-    ?.split('\n')
-    .filter((line) => /\w/.test(line))
-  expect(lines?.length).toBeLessThanOrEqual(5)
+  const lines = readFileSync(join(docs, 'snippets', 'hello.tsx'), 'utf8').split('\n')
+  expect(lines.filter((line) => /\w/.test(line)).length).toBeLessThanOrEqual(5)
 })
 
 test('the guide names every option once, with the default it has', () => {
@@ -73,7 +75,7 @@ test('every switch, variable, hook, event and error of the guide exists, and non
 
   const entry = readFileSync(join(root, 'packages/react/src/index.ts'), 'utf8')
   const hooks = rowsUnder('Hook').flatMap(([cell]) => names(cell).map((name) => name.split('(')[0]))
-  expect(hooks.sort()).toEqual([...entry.matchAll(/\b(use[A-Z]\w+) }/g)].map(([, name]) => name).sort())
+  expect(hooks.sort()).toEqual([...entry.matchAll(/(?<![\w/])(use[A-Z]\w+)/g)].map(([, name]) => name).sort())
 
   for (const event of rowsUnder('Event').flatMap(([cell]) => names(cell)))
     expect(Object.keys(analyticsEvents)).toContain(event)

@@ -1,0 +1,4 @@
+import DefaultTheme from 'vitepress/theme'
+import './latchkey.css'
+
+export { DefaultTheme as default }

@@ -1,0 +1,41 @@
+import { mkdir, readFile, writeFile } from 'node:fs/promises'
+import { dirname, join } from 'node:path'
+import { pages } from './pages.ts'
+
+/** Writes `llms.txt`, and beside every page its Markdown with the code in it, for readers that are programs. */
+export async function writeForModels(srcDir: string, outDir: string): Promise<void> {
+  const lines = [
+    '# Latchkey',
+    '',
+    '> The wallet-connection widget that a site owns: connect EVM wallets on any web page. MIT, no key, no vendor cloud.',
+  ]
+  for (const { group, items } of pages) {
+    lines.push('', `## ${group}`, '')
+    for (const { title, path } of items) {
+      const text = await inline(srcDir, `${path.slice(1)}.md`)
+      const description = /^description: (.+)$/m.exec(text)?.[1] ?? ''
+      lines.push(`- [${title}](${path}.md): ${description}`)
+      const target = join(outDir, `${path.slice(1)}.md`)
+      await mkdir(dirname(target), { recursive: true })
+      await writeFile(target, text.replace(/^---\n[\s\S]*?\n---\n\n/, ''))
+    }
+  }
+  await writeFile(join(outDir, 'llms.txt'), `${lines.join('\n')}\n`)
+}
+
+/** The Markdown of a page with the files that it shows written out. */
+async function inline(srcDir: string, path: string): Promise<string> {
+  const text = await readFile(join(srcDir, path), 'utf8')
+  const parts = await Promise.all(
+    text.split('\n').map(async (line) => {
+      const file = /^<<< (\S+)/.exec(line)?.[1]
+      const include = /^<!--@include: (\S+)-->$/.exec(line)?.[1]
+      if (include !== undefined) return readFile(join(srcDir, dirname(path), include), 'utf8')
+      if (file === undefined) return line
+      const at = file.startsWith('@') ? join(srcDir, file.slice(1)) : join(srcDir, dirname(path), file)
+      const code = await readFile(at, 'utf8')
+      return `\`\`\`${file.split('.').at(-1)}\n${code.trimEnd()}\n\`\`\``
+    }),
+  )
+  return parts.join('\n')
+}
