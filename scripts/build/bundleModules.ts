@@ -31,6 +31,8 @@ export async function bundleModules(
         output: {
           chunkFileNames: '[name].js',
           minifyInternalExports: false,
+          // A React server component may then import the button as it is.
+          banner: ({ isEntry }) => (isEntry && path === 'packages/react' ? "'use client'" : ''),
           codeSplitting: {
             includeDependenciesRecursively: false,
             groups: [

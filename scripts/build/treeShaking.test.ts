@@ -43,6 +43,17 @@ test.each([
   expect(code.length).toBeLessThan(12_000)
 })
 
+test.each([
+  ['getAccount', '@latchkey/core'],
+  ['watchNetwork', '@latchkey/core'],
+  ['watchEvents', '@latchkey/core'],
+])('a page that only uses %s of %s loads no list of wallets and no reads with it', async (name, from) => {
+  const code = await bundle(`import { ${name} } from '${from}'; globalThis.app = ${name}`)
+  expect(code).toContain('globalThis.app')
+  expect(code).not.toMatch(/getWallets|QueryObserver|walletConnect|magiceden/i)
+  expect(code.length).toBeLessThan(6_000)
+})
+
 test('the same bundler does keep what is used: a wallet brings its keys', async () => {
   const code = await bundle(
     "import { createEvmWallet } from '@latchkey/testing'; globalThis.app = createEvmWallet",

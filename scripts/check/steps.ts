@@ -37,6 +37,11 @@ export const steps: readonly Step[] = [
   },
   { name: 'spec ids and docs/spec-map.md', run: async (root) => refuse(specProblems(root)) },
   { name: 'build of the public packages', run: buildPackages },
+  {
+    name: 'types of the built packages',
+    run: async (root) =>
+      void (await run('tsc', ['-p', 'docs/snippets/register', '--pretty', 'false'], { cwd: root })),
+  },
   { name: 'sizes', run: async (root) => refuse(sizeProblems(await measureSizes(root))) },
   {
     name: 'publint',
