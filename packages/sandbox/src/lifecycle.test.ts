@@ -27,6 +27,7 @@ test('two sandboxes in one process share nothing, not even chains of the same id
 })
 
 const startAndStop = `
+  import { existsSync, readFileSync } from 'node:fs'
   const { startSandbox } = await import(${JSON.stringify(new URL('./index.ts', import.meta.url).href)})
   const sandbox = await startSandbox({ tickMs: 100 })
   const [chain] = sandbox.chains
@@ -39,7 +40,10 @@ const startAndStop = `
   await chain.controls.setFault({ kind: 'slow', delayMs: 600_000 })
   const unanswered = [1, 2].map(() => fetch(chain.url, { method: 'POST', body: '{}' }).catch(() => 'reset'))
   await sandbox.stop()
-  console.log(JSON.stringify({ answers: await Promise.all(unanswered), megabytes: process.resourceUsage().maxRSS / 1024 }))
+  // The most it ever held: the kernel's own mark, for maxRSS also counts what the process that started this one held.
+  const mark = /VmHWM:\\s+(\\d+)/.exec(existsSync('/proc/self/status') ? readFileSync('/proc/self/status', 'utf8') : '')
+  const kilobytes = Number(mark?.[1] ?? process.resourceUsage().maxRSS)
+  console.log(JSON.stringify({ answers: await Promise.all(unanswered), megabytes: kilobytes / 1024 }))
 `
 
 test('two chains stay under 600 MB, and a stopped sandbox lets the process end by itself', async () => {

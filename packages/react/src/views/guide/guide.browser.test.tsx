@@ -80,7 +80,7 @@ test("the store of the visitor's own browser is the latch, and every link opens 
 test('S2.06 the view ConnectingWalletConnect shows how to come to the wallet, or to any', async () => {
   await openView({ name: 'ConnectingWalletConnect', wallet: foxglove })
   await expect.element(heading('Foxglove isn’t in this browser')).toBeVisible()
-  await openView({ name: 'ConnectingWalletConnect' })
+  await openView({ name: 'ConnectingWalletConnect' }, { instance: 'another' })
   await expect.element(page.getByRole('list', { name: 'Get a wallet' })).toBeVisible()
 })
 
