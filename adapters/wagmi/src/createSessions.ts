@@ -65,7 +65,9 @@ export function createSessions(config: Config): Sessions {
   return {
     async of({ uid }) {
       const connection = config.state.connections.get(uid)
-      if (connection) await open(connection)
+      // Ended while nobody watched.
+      if (connection === undefined) forget(uid)
+      else await open(connection)
       return opened.get(uid)
     },
     watch(report) {

@@ -67,3 +67,38 @@ test('names come without control characters, and pictures only as data', async (
       ['Far', undefined],
     ])
 })
+
+test('WalletConnect and other kits of the config have their rows, and none is asked or loaded by looking', async () => {
+  let asked = 0
+  const kit = (type: string, name: string) =>
+    createConnector((config) => ({
+      ...mock({ accounts: [account] })(config),
+      ...{ id: type, type, name },
+      getProvider: () => {
+        asked += 1
+        return Promise.reject(new Error('It would be loaded now.'))
+      },
+    }))
+  const page = look([kit('walletConnect', 'WalletConnect'), kit('coinbaseWallet', 'Coinbase Wallet')])
+  await expect.poll(page.last).toEqual([
+    ['walletConnect', 'WalletConnect', 'EXTERNAL'],
+    ['coinbaseWallet', 'Coinbase Wallet', 'EXTERNAL'],
+  ])
+  expect(asked).toBe(0)
+})
+
+test.each([7, null, { toString: 1 }, ''])('a wallet whose name is %j hides no other', async (name) => {
+  addWallet('Harbor')
+  const provider = { request: async () => [], on() {}, removeListener() {} }
+  const info = { uuid: crypto.randomUUID(), name, icon: 7, rdns: 'test.latchkey.odd' }
+  const announce = () => {
+    const detail = Object.freeze({ info, provider })
+    window.dispatchEvent(new CustomEvent('eip6963:announceProvider', { detail }))
+  }
+  window.addEventListener('eip6963:requestProvider', announce)
+  onTestFinished(() => window.removeEventListener('eip6963:requestProvider', announce))
+  const page = look()
+  await expect
+    .poll(() => page.last().map(([id, title]) => `${id} ${title}`))
+    .toEqual(expect.arrayContaining(['test.latchkey.harbor Harbor', 'test.latchkey.odd test.latchkey.odd']))
+})

@@ -2,7 +2,7 @@ import type { Connector } from '@latchkey/core'
 import { injectedWaitMs, isSameWallet } from '@latchkey/evm'
 import type { Config, Connector as WagmiConnector } from 'wagmi'
 import { watchConnectors } from 'wagmi/actions'
-import { toConnector } from './connectors.ts'
+import { connectorIds, toConnector } from './connectors.ts'
 import { findMissed } from './findMissed.ts'
 
 /** More connectors than anybody has: a page that is flooded with wallets stays usable. */
@@ -27,12 +27,15 @@ export function discover(config: Config, report: (connectors: readonly Connector
 
   function list(): readonly Connector[] {
     const all = config.connectors.slice(0, mostConnectors)
-    const pairs = all.map((connector) => ({ connector, shown: toConnector(connector) }))
+    const ids = connectorIds(config)
+    const pairs = all.map((connector) => ({ connector, shown: toConnector(connector, ids) }))
     const announced = pairs.flatMap(({ connector, shown }) =>
       shown.type === 'ANNOUNCED' ? (providers.get(connector.uid) ?? []) : [],
     )
     const leads = ({ connector, shown }: (typeof pairs)[number]) => {
-      if (!isInPage(connector) || shown.type === 'ANNOUNCED') return true
+      if (!isInPage(connector)) return true
+      // A wallet in the page that calls itself as another does is the same to the visitor: the first one counts.
+      if (shown.type === 'ANNOUNCED') return shown.id === shown.info?.rdns
       const provider = providers.get(connector.uid)
       return provider !== undefined && !announced.some((other) => isSameWallet(other, provider))
     }

@@ -3,7 +3,7 @@ import { getBalance, untilAborted } from '@latchkey/evm'
 import type { Config, Connection } from 'wagmi'
 import { switchChain } from 'wagmi/actions'
 import type { Link } from './actions.ts'
-import { toConnector } from './connectors.ts'
+import { connectorIds, toConnector } from './connectors.ts'
 import { part } from './part.ts'
 import { use } from './use.ts'
 import { switchError, wagmiError } from './wagmiError.ts'
@@ -42,7 +42,7 @@ export function openSession(
   }
 
   return {
-    connector: toConnector(connector),
+    connector: toConnector(connector, connectorIds(config)),
     provider,
     get accounts() {
       return read().accounts
@@ -60,9 +60,11 @@ export function openSession(
       await orOurs(() => switchChain(config, { connector, chainId, ...adding }), signal, switchError)
     },
     getBalance: (address, signal) => getBalance(provider, address, signal),
-    signMessage: (message, address) => call((actions, link) => actions.signMessage(link, message, address)),
+    signMessage: (message, address, signal) =>
+      call((actions, link) => actions.signMessage(link, message, address), signal),
     use: (address) => use(config, connector, address),
-    disconnect: () => orOurs(() => part(config, connector)),
+    // Where it fails, the page is still connected: that must not stay hidden.
+    disconnect: () => orOurs(() => part(config, connector).finally(ends.taken)),
     evm: {
       signTypedData: (data, address, signal) =>
         call((actions, link) => actions.signTypedData(link, data, address), signal),

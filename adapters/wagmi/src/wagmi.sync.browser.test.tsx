@@ -12,41 +12,15 @@ import {
 } from '@latchkey/core'
 import type { EvmWallet } from '@latchkey/testing'
 import { expect, test } from 'vitest'
+import { agree, first, idOf, ready } from './test/agree.ts'
 import { addWallet, asked, chains, countChanges, openPage, prompts } from './test/openPage.tsx'
 
-const idOf = ({ info }: EvmWallet) => info.rdns
 const listOf = ({ connections }: Latchkey) =>
   connections.getState().list.map(({ connector, phase }) => `${connector.id} ${phase}`)
 const statusOf = ({ latchkey }: { readonly latchkey: Latchkey }) =>
   activeConnection(latchkey.connections.getState())?.phase
 
 type Page = ReturnType<typeof openPage>
-
-/** Both sides are connected, and say the same. */
-async function agree(page: Page, { connectorId, address, chainId = chains[0].id }: Expected): Promise<void> {
-  await expect.poll(page.both).toEqual({
-    widget: ['connected', connectorId, `eip155:${chainId}:${address}`],
-    page: ['connected', connectorId, `eip155:${chainId}:${address}`],
-  })
-}
-type Expected = {
-  readonly connectorId: string
-  readonly address: string | undefined
-  readonly chainId?: number
-}
-const first = (wallet: EvmWallet): Expected => ({
-  connectorId: idOf(wallet),
-  address: wallet.addresses[0],
-})
-
-/** The page has drawn, and wagmi has found the wallet. */
-async function ready(page: Page, ...wallets: readonly EvmWallet[]): Promise<void> {
-  await expect
-    .poll(() => page.config.connectors.map(({ id }) => id))
-    .toEqual(expect.arrayContaining(wallets.map(idOf)))
-  await expect.poll(() => page.hooks().account.status).toBe('disconnected')
-  await expect.poll(() => page.latchkey.connections.getState().started).toBe(true)
-}
 
 /** The page's own button connects. */
 async function pageConnects(page: Page, wallet: EvmWallet): Promise<void> {
@@ -250,6 +224,18 @@ test('what the widget signs goes through wagmi with the wallet that was named', 
   expect(signature).toMatch(/^0x[0-9a-f]{130}$/)
   expect(asked(harbor, 'personal_sign')).toBe(1)
   expect(asked(foxglove, 'personal_sign')).toBe(0)
+})
+
+test('an open account closes when the page disconnects', async () => {
+  const harbor = addWallet('Harbor')
+  const page = openPage()
+  await ready(page, harbor)
+  await connectWallet(page.latchkey, idOf(harbor))
+  await agree(page, first(harbor))
+  openModal(page.latchkey, { name: 'Account' })
+  await page.hooks().disconnect.disconnectAsync()
+  await expect.poll(() => page.latchkey.router.getState().open).toBe(false)
+  expect(page.latchkey.notice.getState().open).toBe(false)
 })
 
 test('the networks of the widget are those of the config', () => {

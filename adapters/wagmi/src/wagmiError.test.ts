@@ -50,3 +50,9 @@ test('an error of ours stays as it is, and anything else becomes one', () => {
   for (const odd of [undefined, null, 'no', new BaseError('odd')])
     expect(wagmiError(odd)).toBeInstanceOf(LatchkeyError)
 })
+
+test('an error that is its own cause comes to an end', () => {
+  const sly = Object.assign(new Error('Round'), { shortMessage: 'and round' })
+  sly.cause = sly
+  expect(wagmiError(sly)).toMatchObject({ code: 'wallet.failed', reason: 'and round' })
+})

@@ -16,6 +16,9 @@ const own: Readonly<Record<string, new (options: ErrorOptions) => LatchkeyError>
   SwitchChainNotSupportedError: WalletUnsupportedError,
 }
 
+/** More than viem and wagmi ever wrap. */
+const mostLayers = 20
+
 /** What a wagmi action threw, as one of ours: what the wallet itself said, where it said something. */
 export function wagmiError(error: unknown): LatchkeyError {
   if (error instanceof LatchkeyError) return error
@@ -36,7 +39,8 @@ export function switchError(error: unknown): LatchkeyError {
 /** viem and wagmi wrap what a wallet or a node threw, often more than once, each time with words of their own. */
 function unwrap(error: unknown): unknown {
   let inner = error
-  while (isWrapped(inner)) inner = inner.cause
+  // A wallet's error may be its own cause.
+  for (let layer = 0; layer < mostLayers && isWrapped(inner); layer += 1) inner = inner.cause
   return inner
 }
 

@@ -93,6 +93,8 @@ export type PageOptions = {
   readonly connectors?: readonly CreateConnectorFn[]
   readonly reconnectOnMount?: boolean
   readonly initialState?: State
+  /** What the widget does not list. */
+  readonly excludeWalletIds?: readonly string[]
   /** False: the page has wagmi alone. */
   readonly hasWidget?: boolean
 }
@@ -111,7 +113,10 @@ export function makeConfig(device = createDevice(), connectors: readonly CreateC
 export function openPage(options: PageOptions = {}) {
   const { device = createDevice(), reconnectOnMount = true, initialState, hasWidget = true } = options
   const config = options.config ?? makeConfig(device, options.connectors)
-  const latchkey = createLatchkey({ adapters: [wagmi(config)] }, { storage: device })
+  const latchkey = createLatchkey(
+    { adapters: [wagmi(config)], excludeWalletIds: options.excludeWalletIds ?? [] },
+    { storage: device },
+  )
   const seen: PageHooks['account']['status'][] = []
   let hooks: PageHooks | undefined
   const report = (now: PageHooks) => {
