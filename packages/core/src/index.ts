@@ -109,6 +109,7 @@ export type {
   SessionChange,
   WalletSession,
 } from './connection/adapter.ts'
+export type { CallOptions } from './connection/askInTime.ts'
 export { cleanText } from './connection/cleanText.ts'
 export type {
   ConnectAttempt,
@@ -160,7 +161,6 @@ export { discoverWallets } from './flows/discoverWallets.ts'
 export { NotConnectedError, signMessage } from './flows/signMessage.ts'
 export { switchNetwork } from './flows/switchNetwork.ts'
 export { switchAccount, switchWallet } from './flows/switchWallet.ts'
-export type { CallOptions } from './headless/callEvm.ts'
 export { estimateGas } from './headless/estimateGas.ts'
 export { type AccountInfo, getAccount, watchAccount } from './headless/getAccount.ts'
 export { getBalance, watchBalance } from './headless/getBalance.ts'

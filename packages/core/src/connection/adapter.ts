@@ -26,7 +26,7 @@ export type WalletSession = {
   /** The native balance in base units, read through the wallet itself. */
   getBalance(address: string, signal?: AbortSignal): Promise<bigint>
   /** Asks the wallet to sign a text with this account. */
-  signMessage(message: string, address: string): Promise<string>
+  signMessage(message: string, address: string, signal?: AbortSignal): Promise<string>
   /** What only EVM wallets can be asked; absent in other namespaces. */
   readonly evm?: EvmCalls
   /** The visitor uses this wallet with this account now: a chain library that has one in use follows, without asking. */

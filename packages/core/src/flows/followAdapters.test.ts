@@ -1,5 +1,6 @@
 import { expect, test } from 'vitest'
 import { activeConnection } from '../connection/activeConnection.ts'
+import type { Adapter } from '../connection/adapter.ts'
 import { openModal } from '../router/openModal.ts'
 import { joinByHand } from '../test/joinByHand.ts'
 import { type LibraryAdapter, libraryAdapter } from '../test/libraryAdapter.ts'
@@ -222,4 +223,26 @@ test('a session without an account that could be one is left alone', async () =>
   await library.pageConnects(harbor)
   expect(idsOf(tab)).toEqual([])
   expect(viewsOf(tab.latchkey)).toEqual(['Connect'])
+})
+
+test('of two sessions with one id the one in use counts, and the other does not take its turn', async () => {
+  const harbor = testWallet('Harbor')
+  const library = libraryAdapter([harbor])
+  const used: string[] = []
+  const twice: Adapter = {
+    ...library,
+    watch: (report) =>
+      library.watch?.((sessions) =>
+        report(
+          sessions.flatMap((session) =>
+            ['first', 'second'].map((name) => ({ ...session, use: () => void used.push(name) })),
+          ),
+        ),
+      ) ?? (() => {}),
+  }
+  const tab = testBrowser([harbor]).open({ adapters: [twice] })
+  await isFollowed(library)
+  await library.pageConnects(harbor)
+  expect(idsOf(tab)).toEqual(['test.harbor'])
+  expect(new Set(used)).toEqual(new Set(['first']))
 })

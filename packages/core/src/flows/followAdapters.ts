@@ -32,7 +32,10 @@ function follow(latchkey: Latchkey, adapter: Adapter): void {
   function hear(sessions: readonly WalletSession[]): void {
     isHearing = true
     const before = known
-    known = new Map(sessions.map((session) => [session.connector.id, session]))
+    known = new Map()
+    // Of two with one id the one in use counts: taking turns between them would never end.
+    for (const session of sessions)
+      if (!known.has(session.connector.id)) known.set(session.connector.id, session)
     for (const id of before.keys()) if (!known.has(id)) leave(latchkey, id)
     const [first] = known.keys()
     // What is in use at the start, or comes back, was chosen before: then the choice that is remembered here counts.

@@ -13,6 +13,22 @@ test('a text is signed with the account in use', async () => {
   expect(address && (await verifyMessage({ address, message: 'Grüezi', signature }))).toBe(true)
 })
 
+test('a question is given up by its signal, before and while the wallet is asked', async () => {
+  const harbor = testWallet('Harbor')
+  const tab = testBrowser([harbor]).open()
+  await joinByHand(tab, harbor)
+  const reason = new Error('gone')
+  const signal = AbortSignal.abort(reason)
+  await expect(signMessage(tab.latchkey, 'hi', { signal })).rejects.toBe(reason)
+  expect(harbor.requests().map(({ method }) => method)).not.toContain('personal_sign')
+  const held = harbor.hold('personal_sign')
+  const controller = new AbortController()
+  const waiting = expect(signMessage(tab.latchkey, 'hi', controller)).rejects.toBe(reason)
+  await held.asked
+  controller.abort(reason)
+  await waiting
+})
+
 test('a refusal, a silence, a failure and nobody to ask are told apart', async () => {
   const harbor = testWallet('Harbor')
   const tab = testBrowser([harbor]).open()

@@ -1,22 +1,23 @@
 import { parseCaipAddress } from '../base/caip.ts'
 import { LatchkeyError } from '../base/LatchkeyError.ts'
 import { activeConnection } from '../connection/activeConnection.ts'
-import { answerWithin } from '../connection/answerWithin.ts'
-import { asWalletError } from '../connection/attemptAfter.ts'
+import { askInTime, type CallOptions } from '../connection/askInTime.ts'
 import type { Latchkey } from '../latchkey.ts'
 import { answerLimitMs } from './askWallet.ts'
 
 /** Asks the wallet in use to sign a text with the account in use; rejects with an error that says what to do. */
-export async function signMessage(latchkey: Latchkey, message: string): Promise<string> {
+export async function signMessage(
+  latchkey: Latchkey,
+  message: string,
+  { signal }: CallOptions = {},
+): Promise<string> {
   const connection = activeConnection(latchkey.connections.getState())
   const session = connection && latchkey.sessions.get(connection.connector.id)
   if (connection === undefined || session === undefined) throw new NotConnectedError()
   const { address } = parseCaipAddress(connection.accounts[0])
-  try {
-    return await answerWithin(latchkey.deps.clock, answerLimitMs, () => session.signMessage(message, address))
-  } catch (error) {
-    throw asWalletError(error)
-  }
+  return askInTime({ clock: latchkey.deps.clock, ms: answerLimitMs, signal }, (ending) =>
+    session.signMessage(message, address, ending),
+  )
 }
 
 /** There is no connected wallet to ask. */

@@ -1,20 +1,13 @@
 import { parseCaipAddress } from '../base/caip.ts'
-import { withDeadline } from '../base/deadline.ts'
 import { activeConnection } from '../connection/activeConnection.ts'
-import { asWalletError } from '../connection/attemptAfter.ts'
+import { askInTime, type CallOptions } from '../connection/askInTime.ts'
 import type { EvmCalls } from '../connection/evmCalls.ts'
-import { WalletLateError, WalletUnsupportedError } from '../connection/walletErrors.ts'
+import { WalletUnsupportedError } from '../connection/walletErrors.ts'
 import { NotConnectedError } from '../flows/signMessage.ts'
 import type { Latchkey } from '../latchkey.ts'
 
 /** How long a node may take to read or to estimate: nobody has to answer there. */
 export const readLimitMs = 30_000
-
-/** What may be said about a question besides the question. */
-export type CallOptions = {
-  /** Gives the question up; what has been put before the visitor in the wallet stays there. */
-  readonly signal?: AbortSignal | undefined
-}
 
 /** Asks the EVM wallet in use, within a time limit; rejects with an error that says what to do. */
 export async function callEvm<Answer>(
@@ -23,16 +16,7 @@ export async function callEvm<Answer>(
   ask: (evm: EvmCalls, address: string, signal: AbortSignal) => Promise<Answer>,
 ): Promise<Answer> {
   const { evm, address } = evmWallet(latchkey)
-  const tooLate = () => new WalletLateError()
-  try {
-    return await withDeadline({ clock: latchkey.deps.clock, ms, signal, tooLate }, (ending) =>
-      Promise.race([ask(evm, address, ending), whenAborted(ending)]),
-    )
-  } catch (error) {
-    // Given up by the caller: that is theirs to tell apart, not a failure of the wallet.
-    if (signal?.aborted) throw signal.reason
-    throw asWalletError(error)
-  }
+  return askInTime({ clock: latchkey.deps.clock, ms, signal }, (ending) => ask(evm, address, ending))
 }
 
 function evmWallet({ connections, sessions }: Latchkey): {
@@ -48,10 +32,4 @@ function evmWallet({ connections, sessions }: Latchkey): {
   if (session === undefined) throw new NotConnectedError()
   if (session.evm === undefined) throw new WalletUnsupportedError()
   return { evm: session.evm, address: parseCaipAddress(connection.accounts[0]).address }
-}
-
-function whenAborted(signal: AbortSignal): Promise<never> {
-  return new Promise((_, reject) => {
-    signal.addEventListener('abort', () => reject(signal.reason), { once: true })
-  })
 }

@@ -1,5 +1,6 @@
+import type { CallOptions } from '../connection/askInTime.ts'
 import type { Latchkey } from '../latchkey.ts'
-import { type CallOptions, callEvm, readLimitMs } from './callEvm.ts'
+import { callEvm, readLimitMs } from './callEvm.ts'
 import type { OwnTransaction } from './sendTransaction.ts'
 
 /** Asks the EVM wallet in use how much gas a transaction would take. */
@@ -9,6 +10,6 @@ export function estimateGas(
   options: CallOptions = {},
 ): Promise<bigint> {
   return callEvm(latchkey, { ...options, ms: readLimitMs }, (evm, from, signal) =>
-    evm.estimateGas({ from, ...transaction }, signal),
+    evm.estimateGas({ ...transaction, from: transaction.from ?? from }, signal),
   )
 }

@@ -1,7 +1,8 @@
+import type { CallOptions } from '../connection/askInTime.ts'
 import type { TransactionRequest } from '../connection/evmCalls.ts'
 import { answerLimitMs } from '../flows/askWallet.ts'
 import type { Latchkey } from '../latchkey.ts'
-import { type CallOptions, callEvm } from './callEvm.ts'
+import { callEvm } from './callEvm.ts'
 
 /** A transaction of the account in use; `from` names another account of the same wallet. */
 export type OwnTransaction = Omit<TransactionRequest, 'from'> & { readonly from?: string }
@@ -13,6 +14,6 @@ export function sendTransaction(
   options: CallOptions = {},
 ): Promise<string> {
   return callEvm(latchkey, { ...options, ms: answerLimitMs }, (evm, from, signal) =>
-    evm.sendTransaction({ from, ...transaction }, signal),
+    evm.sendTransaction({ ...transaction, from: transaction.from ?? from }, signal),
   )
 }

@@ -10,7 +10,7 @@ export type ReadState<Data> =
   | { readonly phase: 'idle' }
   | { readonly phase: 'loading' }
   | { readonly phase: 'ready'; readonly data: Data }
-  | { readonly phase: 'failed'; readonly error: unknown }
+  | { readonly phase: 'failed'; readonly error: Error }
 
 /** Which account is read, and how. */
 export type AccountRead<Data> = {
@@ -48,7 +48,7 @@ export function watchRead<Data>(
       hear(observer.getCurrentResult())
     } catch (error) {
       // The code that reads did not load: whoever watches again asks again.
-      if (isWanted()) tell({ phase: 'failed', error })
+      if (isWanted()) tell({ phase: 'failed', error: error as Error })
     }
   }
 

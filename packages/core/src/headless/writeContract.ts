@@ -1,7 +1,8 @@
+import type { CallOptions } from '../connection/askInTime.ts'
 import type { ContractWrite } from '../connection/evmCalls.ts'
 import { answerLimitMs } from '../flows/askWallet.ts'
 import type { Latchkey } from '../latchkey.ts'
-import { type CallOptions, callEvm } from './callEvm.ts'
+import { callEvm } from './callEvm.ts'
 
 /** A change of a contract by the account in use; `from` names another account of the same wallet. */
 export type OwnWrite = Omit<ContractWrite, 'from'> & { readonly from?: string }
@@ -13,6 +14,6 @@ export function writeContract(
   options: CallOptions = {},
 ): Promise<string> {
   return callEvm(latchkey, { ...options, ms: answerLimitMs }, (evm, from, signal) =>
-    evm.writeContract({ from, ...write }, signal),
+    evm.writeContract({ ...write, from: write.from ?? from }, signal),
   )
 }

@@ -1,4 +1,6 @@
 import { isCaipChainId, isNamespace } from '../base/caip.ts'
+import type { Chain } from '../chains/chain.ts'
+import type { AdapterSource } from '../connection/adapter.ts'
 import { isTag } from '../words/chooseLocale.ts'
 import { type Check, listOf, mapOf, must, shapeOf } from './check.ts'
 import { defaultFeatures, socials, walletFeatures } from './features.ts'
@@ -102,6 +104,19 @@ export function checkOptions(options: LatchkeyOptions): void {
   const { defaultNetwork, networks = ownNetworks(options.adapters) } = options
   const isOwn = networks.some(({ caip2 }) => caip2 === (defaultNetwork ?? networks[0])?.caip2)
   must(() => isOwn, 'one of your networks')(defaultNetwork, 'defaultNetwork')
+  for (const [index, network] of networks.entries())
+    must(() => isReached(network, options.adapters), 'one of the chains that its adapter was set up with')(
+      network,
+      `networks[${index}]`,
+    )
+}
+
+/** Whether an adapter can move a wallet there: one that was set up with chains knows no others. */
+function isReached({ caip2, namespace }: Chain, adapters: readonly AdapterSource[] = []): boolean {
+  const own = adapters.filter((source) => source.namespace === namespace)
+  const knows = (source: AdapterSource) =>
+    'load' in source || !source.networks || source.networks.some((chain) => chain.caip2 === caip2)
+  return own.length === 0 || own.some(knows)
 }
 
 function isChain(value: unknown): boolean {

@@ -291,3 +291,11 @@ test('a network whose family no adapter serves is told, by its name', () => {
   const adapters = [silentAdapter('eip155'), { namespace: 'solana', load: () => Promise.reject() }] as const
   expect(parse({ networks: [ethereum, solana], adapters }).networks).toHaveLength(2)
 })
+
+test('a network that the chain library was not set up with is told, for no wallet could be moved there', () => {
+  const library = { ...silentAdapter('eip155'), networks: [base] } as const
+  const sentence = 'Write the option networks[1] as one of the chains that its adapter was set up with.'
+  expect(wrong({ networks: [base, ethereum], adapters: [library] })).toThrow(sentence)
+  const adapters = [library, silentAdapter('eip155')]
+  expect(parse({ networks: [base, ethereum], adapters }).networks).toHaveLength(2)
+})

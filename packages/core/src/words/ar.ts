@@ -7,8 +7,9 @@ export const arabic: Catalogue = {
   'button.connecting': 'جارٍ الربط…',
   'button.restoring': 'جارٍ إعادة الربط…',
   'button.retry': 'أعد المحاولة',
+  'button.retryWallet': 'أعد المحاولة مع {name}',
   'button.account': 'الحساب {name}',
-  'button.balance': '{balance} {name}، الحساب',
+  'button.balance': '{name} {balance}، الحساب',
   'button.network': 'اختر شبكة',
   'button.wrongNetwork': 'شبكة غير صحيحة',
 

@@ -7,8 +7,9 @@ export const spanish: Catalogue = {
   'button.connecting': 'Conectando…',
   'button.restoring': 'Reconectando…',
   'button.retry': 'Reintentar',
+  'button.retryWallet': '{name}: reintentar',
   'button.account': 'Cuenta {name}',
-  'button.balance': '{balance} {name}, cuenta',
+  'button.balance': '{name} {balance}, cuenta',
   'button.network': 'Elegir red',
   'button.wrongNetwork': 'Red equivocada',
 

@@ -50,7 +50,7 @@ export async function openSession(found: Found, options: OpenOptions): Promise<W
     subscribe: (listener) => follow(provider, { clock, start }, listener),
     switchChain: (chain, signal) => switchChain(provider, chain, { clock, ...(signal && { signal }) }),
     getBalance: (address, signal) => getBalance(provider, address, signal),
-    signMessage: (message, address) => signMessage(provider, message, address),
+    signMessage: (message, address, signal) => signMessage(provider, message, address, signal),
     evm: lateCalls(provider, codec),
     disconnect: () => disconnect(provider, clock),
   }

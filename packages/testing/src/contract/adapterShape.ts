@@ -56,7 +56,7 @@ export type ContractSession = {
   subscribe(listener: (change: ContractChange) => void): () => void
   switchChain(chain: ContractChain, signal?: AbortSignal): Promise<void>
   getBalance(address: string, signal?: AbortSignal): Promise<bigint>
-  signMessage(message: string, address: string): Promise<string>
+  signMessage(message: string, address: string, signal?: AbortSignal): Promise<string>
   readonly evm?: ContractCalls
   disconnect(): Promise<void>
 }

@@ -18,7 +18,7 @@ const write: Act = (session, from, usdc, signal) =>
     { from, address: usdc, abi: tokenAbi, functionName: 'transfer', args: [anyone, 1n] },
     signal,
   )
-const signMessage: Act = (session, account) => session.signMessage('Hello', account)
+const signMessage: Act = (session, account, _usdc, signal) => session.signMessage('Hello', account, signal)
 
 /** What each of them asks of the wallet. */
 const asks: readonly (readonly [string, string, Act])[] = [
@@ -27,9 +27,6 @@ const asks: readonly (readonly [string, string, Act])[] = [
   ['sending', 'eth_sendTransaction', send],
   ['writing to a contract', 'eth_sendTransaction', write],
 ]
-
-/** What can be given up. */
-const stoppable = asks.filter(([, , act]) => act !== signMessage)
 
 /** Whatever a wallet throws comes out as an error of ours. */
 export function declareErrors({ stage, node }: Contract): void {
@@ -60,21 +57,18 @@ export function declareErrors({ stage, node }: Contract): void {
     expect(await act(session, account, usdc)).toMatch(/^0x[0-9a-f]+$/)
   })
 
-  test.each(stoppable)(
-    '%s: a wallet that never answers lets go of who gives up',
-    async (_what, method, act) => {
-      const { here, session, account, usdc } = await ready()
-      here.wallet.always(method, 'ignore')
-      const giveUp = new AbortController()
-      const acting = act(session, account, usdc, giveUp.signal)
-      await expect.poll(() => methodsAsked(here.wallet)).toContain(method)
-      const reason = new Error('Nobody waits any more.')
-      giveUp.abort(reason)
-      await expect(acting).rejects.toBe(reason)
-    },
-  )
+  test.each(asks)('%s: a wallet that never answers lets go of who gives up', async (_what, method, act) => {
+    const { here, session, account, usdc } = await ready()
+    here.wallet.always(method, 'ignore')
+    const giveUp = new AbortController()
+    const acting = act(session, account, usdc, giveUp.signal)
+    await expect.poll(() => methodsAsked(here.wallet)).toContain(method)
+    const reason = new Error('Nobody waits any more.')
+    giveUp.abort(reason)
+    await expect(acting).rejects.toBe(reason)
+  })
 
-  test.each(stoppable)('%s: nobody is asked once the caller has given up', async (_what, method, act) => {
+  test.each(asks)('%s: nobody is asked once the caller has given up', async (_what, method, act) => {
     const { here, session, account, usdc } = await ready()
     const reason = new Error('Nobody waits any more.')
     await expect(act(session, account, usdc, AbortSignal.abort(reason))).rejects.toBe(reason)

@@ -60,6 +60,16 @@ export function declareRestoring({ stage, node }: Contract): void {
     expect(connectQuestions(here.wallet)).toHaveLength(asked)
   })
 
+  test('what was disconnected does not come back in the same page', async () => {
+    const here = stage()
+    const { page, session } = await connected(here)
+    const { id } = await page.find('Harbor')
+    await session.disconnect()
+    const asked = connectQuestions(here.wallet).length
+    expect(await page.adapter.reconnect(id, page.request())).toBeUndefined()
+    expect(connectQuestions(here.wallet)).toHaveLength(asked)
+  })
+
   test('a wallet that never answers lets go of the caller who gives up', async () => {
     const here = stage()
     const { reload } = await reloaded(here)

@@ -2,6 +2,8 @@ import { plural } from '../plural.ts'
 
 /** Words of the views behind the list of wallets: AllWallets, Connecting…, Downloads and the guides. */
 export const walletWords = {
+  // A button in the page, but only after a wallet has failed.
+  'button.retryWallet': '{name}: Try again',
   'allWallets.title': 'All wallets',
   'allWallets.search': 'Search wallets',
   'allWallets.searchCount': ({ count }: { readonly count: number }, locale: string) =>
