@@ -28,5 +28,5 @@ export function ButtonSurface({ testId, plain, children }: ButtonSurfaceProps): 
   )
 }
 
-/** The idle button at the usual text size. */
-const box = { width: 192, height: 48 }
+/** The button in every usual state. */
+const box = { width: 13, height: 3 }

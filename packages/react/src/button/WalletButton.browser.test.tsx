@@ -1,4 +1,4 @@
-import { connectWallet } from '@latchkey/core'
+import { connectWallet, setLocale } from '@latchkey/core'
 import { expect, test } from 'vitest'
 import { announce, button, dialog, patient, stage } from '../test/stage.tsx'
 import { WalletButton } from './WalletButton.tsx'
@@ -39,6 +39,15 @@ test('a wallet that fails turns the button red, and pressing it again asks again
   expect(face()?.dataset['state']).toBe('warning')
   await button('MetaMask: Try again').click()
   await expect.poll(() => face()?.dataset['state'], patient).toBe('connected')
+})
+
+test('in another language the failure is said in the order of that language', async () => {
+  const wallet = metamask()
+  wallet.next('eth_requestAccounts', { fails: { message: 'broken' } })
+  const { latchkey } = stage(<WalletButton wallet="metamask" label="{name} $& <b>" />)
+  await setLocale(latchkey, 'ar')
+  await button('{name} $& <b>').click()
+  await expect.element(button('أعد المحاولة مع {name} $& <b>'), patient).toBeVisible()
 })
 
 test('a visitor who says no sees the button as before', async () => {

@@ -12,10 +12,10 @@ import { type ReactElement, useContext, useState } from 'react'
 import { useLatchkey } from '../hooks/useLatchkey.ts'
 import { useOpen } from '../hooks/useOpen.ts'
 import { useStore } from '../hooks/useStore.ts'
-import { useWords } from '../hooks/useWords.ts'
+import { type Say, useWords } from '../hooks/useWords.ts'
 import { ModalLoadContext } from '../modal/modalLoad.ts'
 import { ButtonSurface } from './ButtonSurface.tsx'
-import { walletButtonState } from './walletButtonState.ts'
+import { type WalletButtonState, walletButtonState } from './walletButtonState.ts'
 
 /** What the button of one wallet takes. */
 export type WalletButtonProps = {
@@ -59,7 +59,7 @@ export function WalletButton({ wallet, label, disabled = false }: WalletButtonPr
   return (
     <ButtonSurface testId={`wallet-button-${wallet}`}>
       <PageButton
-        label={state === 'failed' ? `${idle}: ${say('button.retry')}` : (busyWords(state, say) ?? idle)}
+        label={labelOf(state, idle, say)}
         state={faces[state]}
         glyph={<WalletGlyph name={name} src={pictureOf(latchkey, connectorId, here)} size={28} />}
         expanded={isOpen}
@@ -79,8 +79,10 @@ const faces = {
   failed: 'warning',
 } as const
 
-function busyWords(state: string, say: ReturnType<typeof useWords>): string | undefined {
-  return state === 'connecting' ? say('button.connecting') : undefined
+function labelOf(state: WalletButtonState, name: string, say: Say): string {
+  // Where the code did not load, its words did not either.
+  if (state === 'failed') return say('button.retryWallet', { name }) || say('button.retry')
+  return state === 'connecting' ? say('button.connecting') : name
 }
 
 /** Before the visitor acts nobody is asked for a picture: it is the site's own, the wallet's own, or a drawing. */

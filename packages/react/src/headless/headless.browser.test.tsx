@@ -9,7 +9,9 @@ import {
 import type { ReactElement } from 'react'
 import { expect, test } from 'vitest'
 import { useEvents } from '../hooks/useEvents.ts'
+import { useNetwork } from '../hooks/useNetwork.ts'
 import { LatchkeyContext } from '../provider/latchkeyContext.ts'
+import { abroad, lagoon } from '../test/chains.ts'
 import { directory } from '../test/directory.ts'
 import { addWallet, announce, mount, patient, stage } from '../test/stage.tsx'
 import { openView } from '../test/viewStage.tsx'
@@ -215,4 +217,55 @@ test('a page signs, sends, estimates, reads and writes by hooks, and sees how ea
   const write = { address: to, abi: [approve], functionName: 'approve', args: [to] }
   expect(await hook.value.write.writeContract(write)).toBe(`0x${'ab'.repeat(32)}`)
   await expect.poll(() => hook.value.read, patient).toMatchObject({ phase: 'ready', data: 7n })
+})
+
+test('who gives up signs nothing, and is told so as an error, whatever the reason', async () => {
+  const wallet = announce('Foxglove')
+  const hook = probe(() => useSignMessage())
+  const { latchkey } = stage(hook.element)
+  await addWallet(latchkey, wallet)
+  const held = wallet.hold('personal_sign')
+  const controller = new AbortController()
+  const signing = expect(hook.value.signMessage('hi', controller)).rejects.toBe('enough')
+  await held.asked
+  controller.abort('enough')
+  await signing
+  await expect.poll(() => hook.value.error?.cause, patient).toBe('enough')
+  expect(hook.value.error).toBeInstanceOf(Error)
+  held.release('reject')
+})
+
+test.each([true, false])(
+  'a wallet that lands on a chain of others opens the modal, unless the site puts up with that: %s',
+  async (allowUnsupportedChain) => {
+    const wallet = announce('Foxglove')
+    wallet.switchChain(Number(abroad.id))
+    const hook = probe(() => ({ connect: useConnectWallet(), network: useNetwork(), modal: useModalState() }))
+    const { latchkey } = stage(hook.element, { allowUnsupportedChain })
+    await expect.poll(() => hook.value.connect.isReady, patient).toBe(true)
+    await hook.value.connect.connect('example.foxglove')
+    await expect.poll(() => latchkey.attempt.getState().phase, patient).toBe('idle')
+    await expect.poll(() => hook.value.network.chainId, patient).toBe(abroad.caip2)
+    expect(hook.value.network.isSupported).toBe(false)
+    await expect.poll(() => hook.value.modal.isOpen, patient).toBe(!allowUnsupportedChain)
+    closeModal(latchkey)
+    wallet.switchChain(Number(lagoon.id))
+    await expect.poll(() => hook.value.network.isSupported, patient).toBe(true)
+    wallet.switchChain(Number(abroad.id))
+    await expect.poll(() => hook.value.network.isSupported, patient).toBe(false)
+    expect(hook.value.modal.isOpen).toBe(!allowUnsupportedChain)
+  },
+)
+
+test('one function in two writings is read as each says', async () => {
+  const wallet = announce('Foxglove', { behaviour: { eth_call: { answers: `0x${'0'.repeat(63)}1` } } })
+  const asFlag = [{ ...erc20[0], outputs: [{ name: '', type: 'bool' }] }]
+  const call = { address: to, functionName: 'balanceOf', args: [to] }
+  const hook = probe(() => [
+    useReadContract({ ...call, abi: erc20 }),
+    useReadContract({ ...call, abi: asFlag }),
+  ])
+  const { latchkey } = stage(hook.element)
+  await addWallet(latchkey, wallet)
+  await expect.poll(() => hook.value, patient).toMatchObject([{ data: 1n }, { data: true }])
 })

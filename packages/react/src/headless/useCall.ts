@@ -4,7 +4,8 @@ import { useCallback, useRef, useState } from 'react'
 export type CallState<Data> = {
   readonly phase: 'idle' | 'pending' | 'success' | 'error'
   readonly data: Data | undefined
-  readonly error: unknown
+  /** One of Latchkey’s errors, with a `code`; what an aborted signal gave as its reason is told as it is. */
+  readonly error: Error | undefined
   readonly isPending: boolean
   readonly isSuccess: boolean
   readonly isError: boolean
@@ -32,7 +33,8 @@ export function useCall<Values extends readonly unknown[], Data>(
     asked.then(
       (data) => current.current === mine && setStand({ phase: 'success', data, error: undefined }),
       // Who looks only at the state hears of the error there: it is not lost.
-      (error: unknown) => current.current === mine && setStand({ phase: 'error', data: undefined, error }),
+      (thrown: unknown) =>
+        current.current === mine && setStand({ phase: 'error', data: undefined, error: asError(thrown) }),
     )
     return asked
   }, [])
@@ -43,4 +45,9 @@ export function useCall<Values extends readonly unknown[], Data>(
   const { phase } = stand
   const flags = { isPending: phase === 'pending', isSuccess: phase === 'success', isError: phase === 'error' }
   return [{ ...stand, ...flags, reset }, run]
+}
+
+/** What was thrown: an error, but for the reason that a caller gave up with, which may be anything. */
+export function asError(thrown: unknown): Error {
+  return thrown instanceof Error ? thrown : new Error('The question was given up.', { cause: thrown })
 }

@@ -11,7 +11,7 @@ import {
 import { useCallback, useEffect, useRef } from 'react'
 import { useLatchkey } from '../hooks/useLatchkey.ts'
 import { useStore } from '../hooks/useStore.ts'
-import { type CallState, useCall } from './useCall.ts'
+import { asError, type CallState, useCall } from './useCall.ts'
 
 /** A wallet to connect: its word, the id of its connector, or a row of `useWallets`. */
 export type WalletToConnect = WalletName | (string & {}) | Pick<WalletChoice, 'connector' | 'wallet'>
@@ -19,7 +19,7 @@ export type WalletToConnect = WalletName | (string & {}) | Pick<WalletChoice, 'c
 /** What is told of a connection that was asked for here. */
 export type ConnectListeners = {
   readonly onSuccess?: (connection: Connection) => void
-  readonly onError?: (error: unknown) => void
+  readonly onError?: (error: Error) => void
 }
 
 /** The way to connect a wallet without the modal, and how it goes. */
@@ -47,7 +47,7 @@ export function useConnectWallet(listeners: ConnectListeners = {}): ConnectContr
     const asked = requestConnection(latchkey, idOf(wallet))
     asked.then(
       (connection) => latest.current.onSuccess?.(connection),
-      (error: unknown) => latest.current.onError?.(error),
+      (thrown: unknown) => latest.current.onError?.(asError(thrown)),
     )
     return asked
   })

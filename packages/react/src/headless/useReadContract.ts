@@ -14,9 +14,13 @@ export function useReadContract(read: ContractRead | undefined): QueryState<unkn
     latchkey.connections,
     ({ list, active }) => list.find(({ connector }) => connector.id === active.eip155)?.phase === 'connected',
   )
-  const { address, functionName, args } = read ?? {}
+  const { address, functionName, args, abi } = read ?? {}
+  // Two writings of one function read the same bytes as different things; the rest of a long ABI does not matter.
+  const forms = abi?.filter((part) => typeof part === 'string' || Object(part).name === functionName)
   const key =
-    read && account && isHere ? JSON.stringify([account, address, functionName, args], exact) : undefined
+    read && account && isHere
+      ? JSON.stringify([account, address, functionName, args, forms], exact)
+      : undefined
   return useWalletQuery(key, () => ({
     queryKey: ['contract', key],
     queryFn: ({ signal }: { readonly signal: AbortSignal }) =>

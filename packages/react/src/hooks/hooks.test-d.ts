@@ -1,5 +1,7 @@
 import type { CaipChainId, Eip1193Provider, Latchkey } from '@latchkey/core'
+import type { useConnectWallet } from '../headless/useConnectWallet.ts'
 import type { useProvider } from '../headless/useProvider.ts'
+import type { useSignMessage } from '../headless/useSignMessage.ts'
 import type { useWallets } from '../headless/useWallets.ts'
 import type { useAccount } from './useAccount.ts'
 import type { useLatchkey } from './useLatchkey.ts'
@@ -23,3 +25,7 @@ export const noFamily: NonNullable<Parameters<typeof useAccount>[0]> = { namespa
 
 type Connect = ReturnType<typeof useWallets>['connect']
 export const connectable: readonly Parameters<Connect>[0][] = ['metamask', 'com.example.wallet', {}]
+
+// What failed is an error, with nothing to narrow before its message can be shown.
+export const connectError: Same<ReturnType<typeof useConnectWallet>['error'], Error | undefined> = true
+export const signError: Same<ReturnType<typeof useSignMessage>['error'], Error | undefined> = true

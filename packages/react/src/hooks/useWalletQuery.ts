@@ -7,7 +7,7 @@ import { useLatchkey } from './useLatchkey.ts'
 export type QueryState<Data> = (
   | { readonly phase: 'loading' }
   | { readonly phase: 'ready'; readonly data: Data }
-  | { readonly phase: 'failed'; readonly error?: unknown }
+  | { readonly phase: 'failed'; readonly error?: Error }
 ) & { readonly refetch: () => void }
 
 type Watched = { readonly key: string; readonly result: QueryObserverResult<unknown> }

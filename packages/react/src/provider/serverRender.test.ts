@@ -19,7 +19,7 @@ const drawn = () =>
 
 test('a server draws a box of the button’s size, without any browser at hand', () => {
   expect(globalThis).not.toHaveProperty('window')
-  expect(drawn()).toContain('<svg width="192" height="48"')
+  expect(drawn()).toContain('<svg width="13em" height="3em"')
 })
 
 test('what a server draws holds no style attribute: a strict page would refuse it', () => {

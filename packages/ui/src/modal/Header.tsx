@@ -25,10 +25,12 @@ export function Header({ title, start, back, help, close }: HeaderProps): ReactE
   return (
     <header className="head" data-back={back && ''}>
       {back && <IconButton {...back} icon={backIcon} />}
-      <h2 className={start === undefined ? 'head-title' : 'sr'} tabIndex={-1}>
-        <bdi className="clip" title={typeof title === 'string' ? title : undefined}>
-          {title}
-        </bdi>
+      <h2
+        className={start === undefined ? 'head-title' : 'sr'}
+        tabIndex={-1}
+        title={typeof title === 'string' ? title : undefined}
+      >
+        <bdi className="clip">{title}</bdi>
       </h2>
       {start !== undefined && <div className="head-start">{start}</div>}
       {help && <IconButton {...help} icon={helpIcon} />}

@@ -1,4 +1,4 @@
-import { type ReactElement, useEffect, useInsertionEffect, useMemo, useRef } from 'react'
+import { type ReactElement, useEffect, useInsertionEffect, useMemo, useRef, useState } from 'react'
 import { useLayout } from '../surface/useLayout.ts'
 import { useStyles } from '../surface/useStyles.ts'
 import { Card } from './Card.tsx'
@@ -9,8 +9,7 @@ import css from './Modal.css?inline'
 import { ModalContext } from './modalContext.ts'
 import type { ModalPhase, ModalProps } from './modalProps.ts'
 import { onDismiss } from './onDismiss.ts'
-import { placeHost, restHost } from './placeHost.ts'
-import { rememberFocus } from './rememberFocus.ts'
+import { isLost, placeHost, restHost } from './placeHost.ts'
 import { useRefusal } from './useRefusal.ts'
 
 type OverlayProps = ModalProps & { readonly host: HTMLElement; readonly phase: ModalPhase }
@@ -29,13 +28,14 @@ export function Overlay(props: OverlayProps): ReactElement {
     close.current = onClose
   })
 
+  // Counts how often the page took away what the card stood in: then it takes its place again.
+  const [moves, setMoves] = useState(0)
+
   // Before a field that asks for the focus gets it: it must stand in the page, and who had the focus is known.
   const giveFocusBack = useRef(() => {})
   useInsertionEffect(() => {
     if (phase === 'standby') restHost(host)
-    if (phase !== 'open') return
-    giveFocusBack.current = rememberFocus(host)
-    placeHost(host)
+    if (phase === 'open') giveFocusBack.current = placeHost(host)
   }, [phase, host])
 
   // Laid out in a quiet moment, it has its styles when it is shown.
@@ -48,6 +48,7 @@ export function Overlay(props: OverlayProps): ReactElement {
   // As soon as it begins to leave, the page is the visitor's again.
   useLayout(() => {
     if (!open) return
+    if (isLost(host)) giveFocusBack.current = placeHost(host)
     const releasePage = holdInert(host)
     if (host.shadowRoot?.activeElement === null) card.current?.focus({ preventScroll: true })
     // After the focus, which lays the page out anyway: the lock asks for the scrollbar, and would do it once more.
@@ -57,6 +58,14 @@ export function Overlay(props: OverlayProps): ReactElement {
       releasePage()
       giveFocusBack.current()
     }
+  }, [open, host, moves])
+
+  // A dialog of the page that we stand in may close or go: we stay, or the page would be at rest for nothing.
+  useEffect(() => {
+    if (!open) return
+    const watch = new ResizeObserver(() => isLost(host) && setMoves((before) => before + 1))
+    watch.observe(host)
+    return () => watch.disconnect()
   }, [open, host])
 
   // Before the first frame: a visitor who presses Escape at once is heard.
@@ -73,7 +82,13 @@ export function Overlay(props: OverlayProps): ReactElement {
 
   return (
     <ModalContext.Provider value={state}>
-      <div className="overlay" ref={overlay} data-phase={phase}>
+      {/* Hidden in here, not on the host: what dialogs of the page do to their neighbours, they also undo. */}
+      <div
+        className="overlay"
+        ref={overlay}
+        data-phase={phase}
+        aria-hidden={phase === 'standby' || undefined}
+      >
         <Card {...props} awake={phase !== 'standby'} cardRef={card} said={said} />
       </div>
     </ModalContext.Provider>

@@ -26,6 +26,12 @@ export function holdInert(host: HTMLElement): () => void {
   }
 }
 
+/** Wakes a host that others hold: what opens last is what the visitor uses. */
+export function releaseInert(host: Held): void {
+  delete host[holders]
+  host.inert = false
+}
+
 /** Everything beside the host, and beside each element it lies in, up to the body. */
 function* around(host: HTMLElement): Generator<Held> {
   let inner: Element = host

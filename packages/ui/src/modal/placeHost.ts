@@ -1,3 +1,6 @@
+import { releaseInert } from './holdInert.ts'
+import { rememberFocus } from './rememberFocus.ts'
+
 /** Makes a host for a modal, and keeps what happens in it from the page's own listeners. */
 export function makeHost(document: Document): ShadowRoot {
   const host = document.createElement('div')
@@ -6,27 +9,38 @@ export function makeHost(document: Document): ShadowRoot {
   return host.attachShadow({ mode: 'open' })
 }
 
-/** Puts a host over everything in the page; one that stands there already is only shown, and keeps its styles. */
-export function placeHost(host: HTMLElement): void {
+/**
+ * Puts a host over everything in the page; one that stands there already is only shown, and keeps its styles. The
+ * returned function gives the focus back to who has it now.
+ */
+export function placeHost(host: HTMLElement): () => void {
   const { ownerDocument } = host
+  const giveFocusBack = rememberFocus(host)
   host.dataset['latchkey'] = 'modal'
+  // It may have stood by while a dialog of the page, or another modal, put everything but itself to rest.
   host.removeAttribute('aria-hidden')
+  releaseInert(host)
   show(host, true)
   // Opened from a modal <dialog> or a full-screen element, only what lies inside of it can be used.
   const home = [...ownerDocument.querySelectorAll<HTMLElement>(':modal')].at(-1)
   const inPage = home === undefined || home === ownerDocument.documentElement
   const place = inPage ? ownerDocument.body : home
   if (place.lastElementChild !== host) place.append(host)
-  if (inPage) return
-  host.popover = 'manual'
-  host.showPopover()
+  host.popover = inPage ? null : 'manual'
+  // Reopened while it leaves, it is shown already; some engines take a second call for a mistake.
+  if (!inPage && !host.matches(':popover-open')) host.showPopover()
+  return giveFocusBack
+}
+
+/** Whether the dialog or element of the page that a host was put into is no longer shown. */
+export function isLost(host: HTMLElement): boolean {
+  return !!host.popover && !host.checkVisibility()
 }
 
 /** Keeps a host in the page as if it were not there: nobody sees, hears or hits it, and yet it is laid out. */
 export function restHost(host: HTMLElement): void {
   const { body } = host.ownerDocument
   host.dataset['latchkey'] = 'standby'
-  host.setAttribute('aria-hidden', 'true')
   host.popover = null
   show(host, false)
   if (host.parentNode !== body) body.append(host)

@@ -38,7 +38,7 @@ test('where the clipboard is refused it copies the old way, unseen by the page',
   document.addEventListener('copy', seen)
   onTestFinished(() => document.removeEventListener('copy', seen))
   const copied = vi.fn()
-  mountInSurface(button({ onCopied: copied, look: 'soft' }))
+  mountInSurface(button({ onCopied: copied }))
   await page.getByRole('button', { name: 'Copy address' }).click()
   await expect.poll(() => copied.mock.calls.length, { timeout: 30_000 }).toBe(1)
   expect(seen).not.toHaveBeenCalled()

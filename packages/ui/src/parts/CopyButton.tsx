@@ -3,14 +3,11 @@ import { checkIcon } from '../icons/checkIcon.ts'
 import { copyIcon } from '../icons/copyIcon.ts'
 import { copyText } from './copyText.ts'
 import { IconButton } from './IconButton.tsx'
-import { SoftButton } from './SoftButton.tsx'
 
 export type CopyButtonProps = {
   readonly text: string
   readonly label: string
   readonly copiedLabel: string
-  /** Small and round beside what it copies, or a button with its words. */
-  readonly look?: 'icon' | 'soft'
   readonly onCopied?: () => void
   readonly onFailed?: () => void
   /** From a tooltip around it. */
@@ -19,9 +16,9 @@ export type CopyButtonProps = {
 
 const thanksMs = 2000
 
-/** Copies a text and says so in its own name for two seconds. */
+/** Small and round beside what it copies; it says so in its own name for two seconds. */
 export function CopyButton(props: CopyButtonProps): ReactElement {
-  const { text, label, copiedLabel, look = 'icon', onCopied, onFailed } = props
+  const { text, label, copiedLabel, onCopied, onFailed } = props
   const [copied, setCopied] = useState(false)
   const timer = useRef<ReturnType<typeof setTimeout>>(undefined)
   useEffect(() => () => clearTimeout(timer.current), [])
@@ -34,14 +31,12 @@ export function CopyButton(props: CopyButtonProps): ReactElement {
     onCopied?.()
   }
 
-  const shared = {
-    label: copied ? copiedLabel : label,
-    icon: copied ? checkIcon : copyIcon,
-    onClick: () => void copy(),
-  }
-  return look === 'icon' ? (
-    <IconButton {...shared} aria-describedby={props['aria-describedby']} />
-  ) : (
-    <SoftButton {...shared} />
+  return (
+    <IconButton
+      label={copied ? copiedLabel : label}
+      icon={copied ? checkIcon : copyIcon}
+      onClick={() => void copy()}
+      aria-describedby={props['aria-describedby']}
+    />
   )
 }

@@ -48,7 +48,7 @@ test('idle, connecting, restoring and connected, with and without picture, name 
     return [width, height]
   }
   const idle = box()
-  expect(idle).toEqual([192, 48])
+  expect(idle).toEqual([208, 48])
   for (const [label, state] of [
     ['Connecting…', 'busy'],
     ['Reconnecting…', 'busy'],

@@ -154,7 +154,7 @@ test('what a server drew keeps its room, and is filled without a warning', async
   box.innerHTML = serverMarkup
   document.body.append(box)
   const { width, height } = find(box, 'svg').getBoundingClientRect()
-  expect([width, height]).toEqual([192, 48])
+  expect([width, height]).toEqual([208, 48])
   const problems = vi.fn()
   const root = hydrateRoot(box, <ServerDrawn />, { onRecoverableError: problems })
   onTestFinished(() => {
@@ -163,6 +163,20 @@ test('what a server drew keeps its room, and is filled without a warning', async
   })
   await eventually(() => find(box, 'span').shadowRoot?.textContent).toBe('press')
   expect(problems).not.toHaveBeenCalled()
+})
+
+test('the room is the same whatever the page did to its own text', () => {
+  const sheet = new CSSStyleSheet()
+  sheet.replaceSync('html { font-size: 62.5% } body { font: 20px monospace }')
+  document.adoptedStyleSheets = [sheet]
+  const box = document.body.appendChild(document.createElement('div'))
+  onTestFinished(() => {
+    document.adoptedStyleSheets = []
+    box.remove()
+  })
+  box.innerHTML = serverMarkup
+  const { width, height } = find(box, 'svg').getBoundingClientRect()
+  expect([width, height]).toEqual([208, 48])
 })
 
 test('a hot reload that keeps the element keeps its shadow root', () => {

@@ -10,7 +10,7 @@ export type SurfaceProps = {
   readonly lang?: string
   /** Sits in a line of text, like a button. */
   readonly inline?: boolean
-  /** Room to keep on a page that was rendered by a server, until the parts are drawn. */
+  /** Room to keep on a page that was rendered by a server until the parts are drawn, in `rem` of theirs. */
   readonly box?: { readonly width: number; readonly height: number }
   readonly testId?: string
   readonly children: ReactNode
@@ -38,8 +38,24 @@ export function Surface(props: SurfaceProps): ReactElement {
       lang: root && lang,
     },
     root === undefined
-      ? // Attributes of an svg are no styles: the strictest CSP lets them be.
-        box && <svg width={box.width} height={box.height} display="block" aria-hidden="true" />
+      ? box && <Room {...box} />
       : createElement(SurfaceRoot, { root, dress: { theme, variables, dir, lang }, children }),
+  )
+}
+
+/**
+ * Attributes of an svg are no styles: the strictest CSP lets them be. An `em` of medium text is what a `rem` means in
+ * our sheets, whatever the page did to its root font; the family, because medium text is smaller in a monospaced one.
+ */
+function Room({ width, height }: { readonly width: number; readonly height: number }): ReactElement {
+  return (
+    <svg
+      width={`${width}em`}
+      height={`${height}em`}
+      fontFamily="serif"
+      fontSize="medium"
+      display="block"
+      aria-hidden="true"
+    />
   )
 }

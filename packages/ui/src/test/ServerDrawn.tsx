@@ -5,7 +5,7 @@ import { Surface } from '../surface/Surface.tsx'
 /** A surface as a page has it. */
 export function ServerDrawn(): ReactElement {
   return (
-    <Surface theme="dark" dir="rtl" lang="ar" inline box={{ width: 192, height: 48 }}>
+    <Surface theme="dark" dir="rtl" lang="ar" inline box={{ width: 13, height: 3 }}>
       <button type="button">press</button>
     </Surface>
   )
@@ -13,7 +13,7 @@ export function ServerDrawn(): ReactElement {
 
 /** What a server makes of it: the host and its room, no style, no part, and no language, which it does not know. */
 export const serverMarkup =
-  '<span data-latchkey="inline" data-theme="dark"><svg width="192" height="48" display="block" aria-hidden="true"></svg></span>'
+  '<span data-latchkey="inline" data-theme="dark"><svg width="13em" height="3em" font-family="serif" font-size="medium" display="block" aria-hidden="true"></svg></span>'
 
 /** A modal that is open from the start. */
 export function ServerModal({ mode }: { readonly mode: 'modal' | 'inline' }): ReactElement {

@@ -1,0 +1,100 @@
+import {
+  createLatchkey,
+  type LatchkeyOptions,
+  pageDeps,
+  rememberRecentWallet,
+  setLocale,
+  setTheme,
+} from '@latchkey/core'
+import { evm } from '@latchkey/evm'
+import { expect, test } from 'vitest'
+import { page } from 'vitest/browser'
+import { ConnectButton } from '../button/ConnectButton.tsx'
+import { LatchkeyProvider } from '../provider/LatchkeyProvider.tsx'
+import { harbour } from '../test/chains.ts'
+import { directory } from '../test/directory.ts'
+import { addWallet, announce, button, dialog, mount, patient, stage } from '../test/stage.tsx'
+
+const waiting = () => document.querySelector<HTMLElement>('[data-latchkey="standby"]')
+const words = () => waiting()?.shadowRoot?.textContent ?? ''
+
+/** The visitor reaches for the button; the widget is drawn ahead of the click. */
+async function reach(): Promise<void> {
+  await expect.element(button('Connect wallet'), patient).toBeVisible()
+  await button('Connect wallet').hover()
+  await expect.poll(words, patient).toContain('Connect wallet')
+}
+
+test('whoever only reaches for the button finds nothing new in the page', async () => {
+  announce('Foxglove')
+  stage(<ConnectButton />)
+  await reach()
+  await expect.poll(words, patient).toContain('Foxglove')
+  expect(document.querySelectorAll('[data-latchkey="modal"], [inert], [role="dialog"]')).toHaveLength(0)
+  await expect.element(page.getByRole('dialog')).not.toBeInTheDocument()
+  await expect.element(button(/Foxglove/)).not.toBeInTheDocument()
+  // Find in page sees nothing either.
+  expect((window as unknown as { find: (text: string) => boolean }).find('Foxglove')).toBe(false)
+})
+
+test('a wallet that is announced on standby is in the list that the click shows', async () => {
+  stage(<ConnectButton />)
+  await reach()
+  announce('Latecomer')
+  await expect.poll(words, patient).toContain('Latecomer')
+  await button('Connect wallet').click()
+  await expect.element(button(/Latecomer/), patient).toBeVisible()
+})
+
+test('theme and language that change on standby are those of the card', async () => {
+  const { latchkey } = stage(<ConnectButton />)
+  await reach()
+  setTheme(latchkey, { mode: 'dark' })
+  await setLocale(latchkey, 'es')
+  await expect.poll(() => waiting()?.dataset['theme'], patient).toBe('dark')
+  await button('Conectar cartera').click()
+  await expect.element(dialog('Conectar cartera'), patient).toBeVisible()
+  expect(document.querySelector<HTMLElement>('[data-latchkey="modal"]')?.lang).toBe('es')
+})
+
+test('a provider that goes takes what stood by along', async () => {
+  const { unmount } = stage(<ConnectButton />)
+  await reach()
+  unmount()
+  expect(waiting()).toBeNull()
+})
+
+test('for a connected visitor no list of wallets stands by', async () => {
+  const wallet = announce('Foxglove')
+  const { latchkey } = stage(<ConnectButton />)
+  await reach()
+  await addWallet(latchkey, wallet)
+  await expect.poll(waiting, patient).toBeNull()
+  await button(/0xf39F…2266/).click()
+  await expect.element(dialog('Account'), patient).toBeVisible()
+})
+
+test('reaching for the button asks no server for wallets or pictures, opening does', async () => {
+  const { fetch, asked } = directory(3)
+  const endpoints = `${location.origin}/standby-directory`
+  const options: LatchkeyOptions = { networks: [harbour], adapters: [evm()], locale: 'en', endpoints }
+  const latchkey = createLatchkey(options, { ...pageDeps(), fetch })
+  rememberRecentWallet(latchkey, { id: 'w1', name: 'Pictured', image_id: 'p1' })
+  // The page of a test has fetched hundreds of files by now, and a full list takes no more.
+  performance.clearResourceTimings()
+  const pictures = () =>
+    performance.getEntriesByType('resource').filter(({ name }) => name.includes('/standby-directory'))
+  mount(
+    <LatchkeyProvider latchkey={latchkey}>
+      <ConnectButton />
+    </LatchkeyProvider>,
+  )
+  await reach()
+  const picture = () => waiting()?.shadowRoot?.querySelector('img')
+  await expect.poll(() => picture()?.src, patient).toContain('/standby-directory')
+  await expect.poll(words, patient).toContain('No wallet in this browser yet')
+  expect([asked(), pictures()]).toEqual([[], []])
+  await button('Connect wallet').click()
+  await expect.poll(() => asked().length, patient).toBeGreaterThan(0)
+  await expect.poll(() => pictures().length, patient).toBeGreaterThan(0)
+})
