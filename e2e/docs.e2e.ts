@@ -38,6 +38,14 @@ afterAll(async () => {
 test('every page of the guide opens without a complaint of the browser', async () => {
   const page = await browser.newPage()
   const trouble = await watchPage(page)
+  await page.goto(`${site.url}index.html`)
+  const picture = page.getByRole('img', { name: 'The open widget with a list of wallets' })
+  expect(
+    await picture.evaluate(async (image: HTMLImageElement) => {
+      await image.decode()
+      return image.naturalWidth
+    }),
+  ).toBeGreaterThan(0)
   for (const { title, path } of all) {
     await page.goto(`${site.url}${path.slice(1)}.html`)
     await page.getByRole('link', { name: title, exact: true }).first().waitFor()

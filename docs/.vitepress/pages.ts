@@ -26,6 +26,7 @@ export const pages = [
       { title: 'Your own server', path: '/guide/server' },
       { title: 'Security and privacy', path: '/guide/security' },
       { title: 'Accessibility', path: '/guide/accessibility' },
+      { title: 'Testing your site', path: '/guide/testing' },
       { title: 'When something goes wrong', path: '/guide/errors' },
       { title: 'What is not there yet', path: '/guide/not-yet' },
     ],

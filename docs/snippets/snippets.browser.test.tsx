@@ -20,6 +20,7 @@ import * as hello from './hello.tsx'
 import { Checkout } from './inline.tsx'
 import { OwnButton } from './ownButton.tsx'
 import * as ownChain from './ownChain.ts'
+import { giveWallet } from './pageWallet.ts'
 import * as signer from './signer.ts'
 import * as theme from './theme.tsx'
 import * as wagmi from './wagmi.tsx'
@@ -85,6 +86,17 @@ test('hello.tsx: the button connects, and then it is the account', async () => {
   announce()
   mount(<hello.App />)
   await connectByHand()
+  await expect.element(hisAccount, patient).toBeVisible()
+})
+
+test('pageWallet.ts: a wallet for tests inside the page connects, and does as it is told', async () => {
+  const { wallet, takeAway } = giveWallet()
+  undo.push(takeAway)
+  mount(<hello.App />)
+  wallet.next('eth_requestAccounts', 'reject')
+  await button('Connect wallet').click()
+  await button(/Harbor/).click()
+  await button('Try again').click()
   await expect.element(hisAccount, patient).toBeVisible()
 })
 
