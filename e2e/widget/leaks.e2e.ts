@@ -21,7 +21,9 @@ function pageState(page: Page): Promise<unknown> {
     styles: [document.body, document.documentElement].map((one) => one.getAttribute('style')),
     overflow: getComputedStyle(document.body).overflowY,
     scroll: scrollY,
-    children: document.body.childElementCount,
+    // The widget may stand by for the next click, out of sight: that is its own element, and one is enough.
+    children: document.querySelectorAll('body > :not([data-latchkey="standby"])').length,
+    crowd: document.querySelectorAll('[data-latchkey="standby"]').length > 1,
     marks: document.body.attributes.length + document.documentElement.attributes.length,
   }))
 }
