@@ -1,4 +1,5 @@
 import type { CaipChainId, Namespace } from '../base/caip.ts'
+import type { Chain } from '../chains/chain.ts'
 import { base, bitcoin, ethereum, solana } from '../chains/chains.ts'
 import type { Adapter, AdapterSource } from '../connection/adapter.ts'
 import { createLatchkey } from '../createLatchkey.ts'
@@ -14,6 +15,7 @@ declare const evm: Adapter<'eip155'>
 declare const sun: { readonly namespace: 'solana'; load(): Promise<Adapter> }
 declare const any: AdapterSource
 declare const options: LatchkeyOptions
+declare const own: Chain
 
 type Same<One, Other> =
   (<T>() => T extends One ? 1 : 2) extends <T>() => T extends Other ? 1 : 2 ? true : false
@@ -21,6 +23,8 @@ function proves<_ extends true>(): void {}
 
 const two = createLatchkey({ networks: [ethereum, base], defaultNetwork: base, adapters: [evm] })
 const both = createLatchkey({ networks: [ethereum, solana], adapters: [evm, sun] })
+// A chain of the site's own, typed as any chain is: which family it has shows when the page runs.
+export const ownChain = createLatchkey({ networks: [own], defaultNetwork: own, adapters: [evm] })
 const plain = createLatchkey()
 const given = createLatchkey(options)
 

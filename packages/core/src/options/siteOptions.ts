@@ -23,10 +23,17 @@ export type SiteOptions<Networks extends Chains = Chains, Family extends Namespa
   LatchkeyOptions,
   'networks' | 'defaultNetwork' | 'adapters'
 > & {
-  readonly networks?: Networks & ([Networks[number]['namespace']] extends [Family] ? unknown : never)
+  readonly networks?: Networks & Served<Networks[number]['namespace'], Family>
   readonly defaultNetwork?: NoInfer<Networks[number]>
   readonly adapters?: readonly AdapterSource<Family>[]
 }
+
+/** Refuses a family without an adapter; a chain that is typed as any chain is looked at when the page runs. */
+type Served<Wanted extends Namespace, Family extends Namespace> = [Namespace] extends [Wanted]
+  ? unknown
+  : [Wanted] extends [Family]
+    ? unknown
+    : never
 
 /** The chain ids of an instance: those of its own networks where it was made with them, any otherwise. */
 export type ChainIdOf<Instance extends Latchkey> = Instance['config']['networks'][number]['caip2']
