@@ -195,14 +195,17 @@ test('a wallet that crashed fails in the open page, is gone after a reload, and 
   const page = await openPage()
   await ask(page, 'Harbor', 'eth_requestAccounts')
   harbor.crash()
-  expect(await ask(page, 'Harbor', 'eth_accounts')).toEqual({ error: 'Extension context invalidated.' })
+  // What happens in a wallet reaches the page a moment later.
+  await expect
+    .poll(() => ask(page, 'Harbor', 'eth_accounts'))
+    .toEqual({ error: 'Extension context invalidated.' })
 
   await page.reload()
-  expect(await found(page)).toEqual(['Foxglove'])
+  await expect.poll(() => found(page)).toEqual(['Foxglove'])
   expect(await page.evaluate(() => window.legacyAtStart)).toBeUndefined()
 
   harbor.recover()
   await page.reload()
-  expect(await found(page)).toEqual(['Harbor', 'Foxglove'])
+  await expect.poll(() => found(page)).toEqual(['Harbor', 'Foxglove'])
   expect(await ask(page, 'Harbor', 'eth_accounts')).toEqual([alice])
 })
