@@ -3,6 +3,7 @@ import type { accountWords } from './en/account.ts'
 import type { connectWords } from './en/connect.ts'
 import type { frameWords } from './en/frame.ts'
 import type { shellWords } from './en/shell.ts'
+import type { termsWords } from './en/terms.ts'
 import type { walletWords } from './en/wallets.ts'
 
 /** Every English text, by name. */
@@ -10,6 +11,7 @@ export type English = typeof messages &
   typeof shellWords &
   typeof frameWords &
   typeof connectWords &
+  typeof termsWords &
   typeof walletWords &
   typeof accountWords
 

@@ -2,7 +2,7 @@ import { openModal, type View } from '@latchkey/core'
 import { useCallback, useContext } from 'react'
 import { ModalLoadContext } from '../modal/modalLoad.ts'
 import { useLatchkey } from './useLatchkey.ts'
-import { useStore } from './useStore.ts'
+import { useRouter } from './useRouter.ts'
 
 /** The way into the widget. */
 export type Opening = {
@@ -15,7 +15,7 @@ export type Opening = {
 export function useOpen(): Opening {
   const latchkey = useLatchkey()
   const { load, warm } = useContext(ModalLoadContext)
-  const asked = useStore(latchkey.router, (router) => router.open)
+  const asked = useRouter((router) => router.open)
   const open = useCallback(
     (view?: View) => {
       warm(true)

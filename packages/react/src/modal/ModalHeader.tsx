@@ -2,7 +2,7 @@ import { canGoBack, closeModal, goBack, mayClose, pushView, type View } from '@l
 import { Header } from '@latchkey/ui'
 import type { ReactElement } from 'react'
 import { useLatchkey } from '../hooks/useLatchkey.ts'
-import { useStore } from '../hooks/useStore.ts'
+import { useRouter } from '../hooks/useRouter.ts'
 import { useWords } from '../hooks/useWords.ts'
 
 type ModalHeaderProps = { readonly view: View; readonly title: string }
@@ -11,7 +11,7 @@ type ModalHeaderProps = { readonly view: View; readonly title: string }
 export function ModalHeader({ view, title }: ModalHeaderProps): ReactElement {
   const latchkey = useLatchkey()
   const say = useWords()
-  const back = useStore(latchkey.router, canGoBack)
+  const back = useRouter(canGoBack)
   return (
     <Header
       title={title}

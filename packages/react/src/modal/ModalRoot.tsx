@@ -8,6 +8,7 @@ import { FailedView } from './FailedView.tsx'
 import { FaultGuard } from './FaultGuard.tsx'
 import { ModalHeader } from './ModalHeader.tsx'
 import { takeOverSearch } from './prepareModal.ts'
+import { useCurtain } from './useCurtain.ts'
 import { useNoticeBanner } from './useNoticeBanner.ts'
 import { useShownView } from './useShownView.ts'
 import { viewTitle } from './viewTable.ts'
@@ -43,12 +44,14 @@ export function ModalRoot(): ReactElement {
     [key, view, Body, retry],
   )
   const { inline } = latchkey.config
+  const standby = useCurtain(latchkey)
   const dress = { theme: mode, variables, dir, lang: locale }
   const modal = (
     <Modal
       open={shown !== undefined}
       mode={inline ? 'inline' : 'modal'}
       standby={ahead !== undefined}
+      standbyRef={standby}
       dress={dress}
       title={title}
       mayClose={mayClose(latchkey)}

@@ -1,7 +1,10 @@
 import {
+  closeModal,
   createLatchkey,
   type LatchkeyOptions,
+  openModal,
   pageDeps,
+  pushView,
   rememberRecentWallet,
   setLocale,
   setTheme,
@@ -98,3 +101,47 @@ test('reaching for the button asks no server for wallets or pictures, opening do
   await expect.poll(() => asked().length, patient).toBeGreaterThan(0)
   await expect.poll(() => pictures().length, patient).toBeGreaterThan(0)
 })
+
+const overlay = () => document.querySelector('[data-latchkey="modal"]')?.shadowRoot?.querySelector('.overlay')
+
+test('what stood by is shown before anything is drawn, and takes the focus and the page right after', async () => {
+  announce('Foxglove')
+  const { latchkey } = stage(<ConnectButton />)
+  await reach()
+  await expect.poll(words, patient).toContain('Foxglove')
+  openModal(latchkey)
+  const rows = [...(overlay()?.querySelectorAll('button') ?? [])]
+  expect(rows.find((row) => /Foxglove/.test(row.textContent ?? ''))?.checkVisibility()).toBe(true)
+  await expect.element(dialog('Connect wallet'), patient).toBeVisible()
+  await expect.poll(() => overlay()?.contains(deepFocus()), patient).toBe(true)
+  await expect.poll(() => document.querySelectorAll('[inert]').length, patient).toBeGreaterThan(0)
+})
+
+test('opened and closed in one breath, it stands by again and the page is as it was', async () => {
+  const { latchkey } = stage(<ConnectButton />)
+  await reach()
+  openModal(latchkey)
+  closeModal(latchkey)
+  await expect.poll(() => waiting()?.shadowRoot?.querySelector('.overlay')?.ariaHidden, patient).toBe('true')
+  expect(waiting()?.shadowRoot?.querySelector('.overlay')?.getAttribute('data-phase')).toBe('standby')
+  expect(document.querySelectorAll('[data-latchkey="modal"], [inert], [role="dialog"]')).toHaveLength(0)
+  await button('Connect wallet').click()
+  await expect.element(dialog('Connect wallet'), patient).toBeVisible()
+})
+
+test('opened and led on in one breath, the view that was asked for is shown', async () => {
+  const { latchkey } = stage(<ConnectButton />)
+  await reach()
+  openModal(latchkey)
+  pushView(latchkey, { name: 'WhatIsAWallet' })
+  await expect.element(dialog('What is a wallet?'), patient).toBeVisible()
+  closeModal(latchkey)
+  await expect.element(page.getByRole('dialog'), patient).not.toBeInTheDocument()
+  expect(document.querySelectorAll('[inert]')).toHaveLength(0)
+})
+
+function deepFocus(): Element | null {
+  let active = document.activeElement
+  while (active?.shadowRoot?.activeElement) active = active.shadowRoot.activeElement
+  return active
+}

@@ -1,6 +1,7 @@
 import { currentView, isConnected, type View, type ViewName } from '@latchkey/core'
 import { useCallback, useEffect, useState } from 'react'
 import { useLatchkey } from '../hooks/useLatchkey.ts'
+import { useRouter } from '../hooks/useRouter.ts'
 import { useStore } from '../hooks/useStore.ts'
 import { loadedView, loadView, type ViewBody, viewTable } from './viewTable.ts'
 
@@ -18,6 +19,9 @@ const restMs = 300
 /** The view that a click most likely shows; always the same object, so that what is drawn ahead is not drawn again. */
 const home: View = { name: 'Connect' }
 
+/** All of a value. */
+const whole = <Value>(value: Value): Value => value
+
 type Shown = {
   readonly shown: ShownView | undefined
   /** What to draw ahead while the widget is closed. */
@@ -28,7 +32,7 @@ type Shown = {
 /** What to draw: a view stays until the code of the next one is here, so that no card is ever empty. */
 export function useShownView(): Shown {
   const latchkey = useLatchkey()
-  const state = useStore(latchkey.router)
+  const state = useRouter(whole)
   const connected = useStore(latchkey.connections, isConnected)
   const current = currentView(state)
   const view = current.name === 'Connect' ? home : current

@@ -128,11 +128,12 @@ export function loadedView(latchkey: Latchkey, name: ViewName): ViewBody | undef
 
 /** Fetches the code of a view and its words. */
 export async function loadView(latchkey: Latchkey, name: ViewName): Promise<ViewBody> {
-  const words = speaksFirst.includes(name) ? loadFirstWords : loadWords
+  const first = speaksFirst.includes(name)
+  const words = first && !hasTerms(latchkey) ? loadFirstWords : loadWords
   const [body] = await Promise.all([
     viewTable[name].load(latchkey),
     words(latchkey),
-    words === loadFirstWords && loadPhoneLinks(latchkey),
+    first && loadPhoneLinks(latchkey),
   ])
   // The router pairs a name with its own view, so the body never meets another one's.
   keep(latchkey, bodies).set(name, body as ViewBody)

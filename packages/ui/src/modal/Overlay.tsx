@@ -1,4 +1,12 @@
-import { type ReactElement, useEffect, useInsertionEffect, useMemo, useRef, useState } from 'react'
+import {
+  type ReactElement,
+  useEffect,
+  useImperativeHandle,
+  useInsertionEffect,
+  useMemo,
+  useRef,
+  useState,
+} from 'react'
 import { useLayout } from '../surface/useLayout.ts'
 import { useStyles } from '../surface/useStyles.ts'
 import { Card } from './Card.tsx'
@@ -7,7 +15,7 @@ import { loadDragSheet } from './loadDragSheet.ts'
 import { lockScroll } from './lockScroll.ts'
 import css from './Modal.css?inline'
 import { ModalContext } from './modalContext.ts'
-import type { ModalPhase, ModalProps } from './modalProps.ts'
+import type { ModalPhase, ModalProps, Standby } from './modalProps.ts'
 import { onDismiss } from './onDismiss.ts'
 import { isLost, placeHost, restHost } from './placeHost.ts'
 import { useRefusal } from './useRefusal.ts'
@@ -17,7 +25,7 @@ type OverlayProps = ModalProps & { readonly host: HTMLElement; readonly phase: M
 /** The dimmed page with the card on it: takes the focus, holds the page, and knows the ways out. */
 export function Overlay(props: OverlayProps): ReactElement {
   useStyles(css)
-  const { phase, host, mayClose, refusal, onClose } = props
+  const { phase, host, standbyRef, mayClose, refusal, onClose } = props
   const open = phase === 'open'
   const overlay = useRef<HTMLDivElement>(null)
   const card = useRef<HTMLElement>(null)
@@ -33,9 +41,25 @@ export function Overlay(props: OverlayProps): ReactElement {
 
   // Before a field that asks for the focus gets it: it must stand in the page, and who had the focus is known.
   const giveFocusBack = useRef(() => {})
+  const raised = useRef(false)
   useInsertionEffect(() => {
     if (phase === 'standby') restHost(host)
-    if (phase === 'open') giveFocusBack.current = placeHost(host)
+    if (phase === 'open' && !raised.current) giveFocusBack.current = placeHost(host)
+    raised.current = false
+  }, [phase, host])
+
+  // The same by hand, without anything that would touch the page: that comes with the drawing.
+  useImperativeHandle<Standby | null, Standby | null>(standbyRef, () => {
+    if (phase !== 'standby') return null
+    const show = (shown: boolean) => {
+      raised.current = shown
+      if (shown) giveFocusBack.current = placeHost(host)
+      else restHost(host)
+      overlay.current?.setAttribute('data-phase', shown ? 'open' : phase)
+      if (shown) overlay.current?.removeAttribute('aria-hidden')
+      else overlay.current?.setAttribute('aria-hidden', 'true')
+    }
+    return { raise: () => show(true), lower: () => show(false) }
   }, [phase, host])
 
   // Laid out in a quiet moment, it has its styles when it is shown.

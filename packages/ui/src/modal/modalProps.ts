@@ -1,4 +1,4 @@
-import type { ReactNode } from 'react'
+import type { ReactNode, Ref } from 'react'
 import type { SurfaceDress } from '../surface/surfaceContext.ts'
 
 export type ModalProps = {
@@ -6,6 +6,8 @@ export type ModalProps = {
   readonly mode: 'modal' | 'inline'
   /** Drawn ahead of time: while it is closed it stands unseen in the page, so that opening only has to show it. */
   readonly standby?: boolean
+  /** Filled while it stands by. */
+  readonly standbyRef?: Ref<Standby | null>
   /** How a modal is dressed that is not drawn in a surface. */
   readonly dress?: SurfaceDress
   /** The accessible name; the header draws the visible title. */
@@ -22,6 +24,9 @@ export type ModalProps = {
   readonly direction: 'forward' | 'back' | 'none'
   readonly children: ReactNode
 }
+
+/** A card that stands by, shown and hidden by hand: faster than by drawing, which must follow. */
+export type Standby = { raise(): void; lower(): void }
 
 /** Where a modal stands: drawn but not shown, shown, or on its way out. */
 export type ModalPhase = 'standby' | 'open' | 'closing'

@@ -1,5 +1,6 @@
 import type { ReactElement } from 'react'
 import { useStyles } from '../surface/useStyles.ts'
+import { Bones } from './RowSkeleton.tsx'
 import css from './Skeleton.css?inline'
 
 export type SkeletonProps = {
@@ -17,17 +18,8 @@ const many: Readonly<Record<SkeletonProps['shape'], number>> = {
   person: 1,
 }
 
-/** The boxes of what is coming, in their place; the view says in words that it is busy. */
+/** The boxes of what is coming, in their place and of any shape; where only rows come, a RowSkeleton is lighter. */
 export function Skeleton({ shape, count = 1 }: SkeletonProps): ReactElement {
   useStyles(css)
-  return (
-    <>
-      {Array.from({ length: Math.min(count, many[shape]) }, (_, at) => at).map((bone) => (
-        <span key={bone} className="bones" data-shape={shape} aria-hidden="true">
-          <i />
-          <i />
-        </span>
-      ))}
-    </>
-  )
+  return <Bones shape={shape} count={Math.min(count, many[shape])} />
 }

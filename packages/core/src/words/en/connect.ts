@@ -17,11 +17,4 @@ export const connectWords = {
   'connect.get': 'Get a wallet',
   'connect.newHere': 'New here?',
   'connect.whatItDoes': 'What a wallet does',
-  'connect.terms': 'terms of service',
-  'connect.privacy': 'privacy policy',
-  'connect.agreeBoth': 'I accept the {terms} and the {privacy}',
-  'connect.agreeOne': 'I accept the {document}',
-  'connect.agreeFirst': 'Accept the terms first, then choose a wallet.',
-  'connect.footBoth': 'By connecting you accept the {terms} and the {privacy}.',
-  'connect.footOne': 'By connecting you accept the {document}.',
 } as const

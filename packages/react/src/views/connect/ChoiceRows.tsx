@@ -5,9 +5,9 @@ import {
   Icon,
   IconPlate,
   Row,
+  RowSkeleton,
   Rows,
   Sheet,
-  Skeleton,
   Tag,
   walletIcon,
 } from '@latchkey/ui'
@@ -86,7 +86,7 @@ export function ChoiceRows({ state, blocked }: ConnectPartProps): ReactElement |
   if (rows.length === 0 && all === undefined && state.phase !== 'looking') return null
   return (
     <Sheet>
-      {state.phase === 'looking' ? <Skeleton shape="row" count={2} /> : null}
+      {state.phase === 'looking' ? <RowSkeleton count={2} /> : null}
       <Rows label={say('connect.wallets')}>
         {rows.map(choice)}
         {all === undefined ? null : (

@@ -1,0 +1,27 @@
+import { keep, type RouterState } from '@latchkey/core'
+import { useCallback, useSyncExternalStore } from 'react'
+import { useLatchkey } from './useLatchkey.ts'
+
+/** While a card stands by: shows it by hand when the widget opens. Says whether it did. */
+export const curtain = (): { raise?: ((now: RouterState) => boolean) | undefined } => ({})
+
+/**
+ * Reads the router and draws again when the chosen part changes. An opening that was shown by hand is drawn a frame
+ * later, for the visitor sees it already.
+ */
+export function useRouter<Part>(select: (state: RouterState) => Part): Part {
+  const latchkey = useLatchkey()
+  const { router } = latchkey
+  const read = () => select(router.getState())
+  const subscribe = useCallback(
+    (hear: () => void) =>
+      router.subscribe((now) => {
+        if (!keep(latchkey, curtain).raise?.(now)) return hear()
+        // A page in the background draws no frames.
+        setTimeout(hear, 99)
+        requestAnimationFrame(() => setTimeout(hear))
+      }),
+    [latchkey, router],
+  )
+  return useSyncExternalStore(subscribe, read, read)
+}
