@@ -2,6 +2,7 @@ import { getAnalyticsConfig, sendEvents } from './analytics.ts'
 import type { Endpoint } from './endpoint.ts'
 import { identity } from './identity.ts'
 import { front, healthz, metrics, openapi } from './operations.ts'
+import { relayRpc } from './relayRpc.ts'
 import { rpc } from './rpc.ts'
 import { supportedChains } from './supportedChains.ts'
 import { getAssetImage, getWalletImage, getWallets } from './wallets.ts'
@@ -11,6 +12,7 @@ export const endpoints = {
   front,
   supportedChains,
   rpc,
+  relayRpc,
   identity,
   getWallets,
   getWalletImage,

@@ -19,6 +19,8 @@ export const Health = v.object({
   chains: v.array(
     v.object({ chainId: Caip2, ok: v.boolean(), upstreams: v.array(v.object({ state: UpstreamState })) }),
   ),
+  /** Absent when the server is no relay; `redis` only with several nodes. */
+  relay: v.optional(v.object({ sockets: v.number(), redis: v.optional(v.picklist(['ok', 'down'])) })),
 })
 
 /** What `/healthz` answers. */

@@ -1,0 +1,72 @@
+import { expect, test } from 'vitest'
+import type { Socket } from '../client.ts'
+import { useTestRelay } from '../test/useTestRelay.ts'
+import type { Publication } from './relayLink.ts'
+
+const { relay, open } = useTestRelay()
+
+const hourMs = 3_600_000
+
+const publication = (part: Partial<Publication>, now: number): Publication => ({
+  topic: 'ab'.repeat(32),
+  message: 'AAAA',
+  ttlSeconds: 900,
+  tag: 1108,
+  prompt: true,
+  until: now + hourMs,
+  ...part,
+})
+
+function noNetwork(): Socket {
+  throw new Error('There is no network.')
+}
+
+function watch(work: Promise<void>): string[] {
+  const seen: string[] = []
+  work.then(
+    () => seen.push('taken'),
+    (error: { why: string }) => seen.push(error.why),
+  )
+  return seen
+}
+
+test('a request that cannot even leave the page is given up after a minute, though it has longer to live', async () => {
+  const { link, clock } = open({ openSocket: noNetwork })
+  const seen = watch(link.publish(publication({}, clock.now())))
+  await clock.advance(59_999)
+  expect(seen).toEqual([])
+  await clock.advance(1)
+  expect(seen).toEqual(['time'])
+})
+
+test('while somebody waits, a relay that is away is tried again every 15 s at the least', async () => {
+  const { link, clock, attempts } = open({ openSocket: noNetwork })
+  const seen = watch(link.publish(publication({}, clock.now())))
+  for (const start of [0, 15_000, 30_000]) {
+    const before = attempts.length
+    await clock.advance(15_000)
+    await expect.poll(() => attempts.length, { message: `after ${start}` }).toBeGreaterThan(before)
+  }
+  expect(seen).toEqual([])
+})
+
+test('what nobody waits for is kept until its time is over', async () => {
+  const { link, clock } = open({ openSocket: noNetwork })
+  const seen = watch(link.publish(publication({ prompt: false }, clock.now())))
+  await clock.advance(hourMs - 1)
+  expect(seen).toEqual([])
+  await clock.advance(1)
+  expect(seen).toEqual(['time'])
+})
+
+test('a request that was sent once is waited for: the relay may have it', async () => {
+  relay().script['irn_publish'] = () => 'silence'
+  const { link, clock } = open()
+  const seen = watch(link.publish(publication({}, clock.now())))
+  await expect.poll(() => relay().calls('irn_publish')).toHaveLength(1)
+  await clock.advance(120_000)
+  expect(seen).toEqual([])
+  relay().script['irn_publish'] = () => ({ result: true })
+  await clock.advance(10_000)
+  await expect.poll(() => seen).toEqual(['taken'])
+})
