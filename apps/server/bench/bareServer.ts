@@ -1,5 +1,5 @@
 import { createServer } from 'node:http'
-import { tellCpu } from './tellCpu.ts'
+import { tellUsage } from './tellUsage.ts'
 
 // The least that Node can do: take the body in, send the same answer out.
 const answer = '{"jsonrpc":"2.0","id":1,"result":"0x7"}'
@@ -12,5 +12,5 @@ const server = createServer((request, response) => {
 })
 server.listen(0, '127.0.0.1', () => {
   const address = server.address()
-  if (address !== null && typeof address !== 'string') tellCpu(`http://127.0.0.1:${address.port}`)
+  if (address !== null && typeof address !== 'string') tellUsage(`http://127.0.0.1:${address.port}`)
 })

@@ -1,5 +1,5 @@
 import { startServer } from '@latchkey/server'
-import { tellCpu } from './tellCpu.ts'
+import { tellUsage } from './tellUsage.ts'
 
 // As an operator runs it: limits counted, metrics kept, a log line for each request.
 const server = await startServer(
@@ -16,4 +16,4 @@ const server = await startServer(
     },
   },
 )
-tellCpu(server.url)
+tellUsage(server.url)

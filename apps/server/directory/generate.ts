@@ -9,7 +9,7 @@ import * as v from 'valibot'
 import { fetchTarball } from '../src/directory/fetchTarball.ts'
 import { takeDrawings } from '../src/directory/takeLogos.ts'
 import { type ListedWallet, Namespace, readSources } from '../src/directory/walletData.ts'
-import { bundledModule } from './bundledModule.ts'
+import { bundledModule, storesModule } from './bundledModule.ts'
 import { cleanWallet, isReachable } from './cleanWallet.ts'
 import { readPackage } from './readPackage.ts'
 
@@ -49,11 +49,12 @@ writeFileSync(listFile, JSON.stringify({ source: { package: from, version, licen
 const short = reviewed.first
   .slice(0, shortListLength)
   .flatMap((id) => wallets.find((wallet) => wallet.id === id) ?? [])
-const shortFile = fileURLToPath(
-  new URL('../../../packages/core/src/directory/bundledWallets.ts', import.meta.url),
-)
+const inCore = (file: string) =>
+  fileURLToPath(new URL(`../../../packages/core/src/directory/${file}`, import.meta.url))
+const [shortFile, storesFile] = [inCore('bundledWallets.ts'), inCore('walletStores.ts')]
 writeFileSync(shortFile, bundledModule(short))
-execFileSync('biome', ['format', '--write', listFile, shortFile])
+writeFileSync(storesFile, storesModule(short))
+execFileSync('biome', ['format', '--write', listFile, shortFile, storesFile])
 process.stdout.write(`${wallets.length} wallets, ${short.length} in the short list\n`)
 
 function list(wallet: Parameters<typeof cleanWallet>[0]): ListedWallet[] {

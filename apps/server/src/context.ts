@@ -6,6 +6,7 @@ import type { Identities } from './names/createIdentities.ts'
 import type { Log } from './observe/createLog.ts'
 import type { Metrics } from './observe/createMetrics.ts'
 import type { Projects } from './projects/createProjects.ts'
+import type { Relay } from './relay/createRelay.ts'
 import type { Store } from './store/store.ts'
 
 /** What every route has at hand. */
@@ -17,6 +18,8 @@ export type Context = {
   readonly identities: Identities
   readonly store: Store
   readonly limiter: Limiter
+  /** Absent when the operator wants none. */
+  readonly relay: Relay | undefined
   readonly metrics: Metrics
   readonly log: Log
   /** True from the moment the server was told to stop. */

@@ -7,6 +7,7 @@ import type { Handler } from './http/exchange.ts'
 import { Failure, failureBody } from './http/failure.ts'
 import { type Env, mount } from './http/mount.ts'
 import { errorFields } from './observe/createLog.ts'
+import { relayPath } from './relay/isAudience.ts'
 import { frontRoute } from './routes/front.ts'
 import { getAnalyticsConfigRoute } from './routes/getAnalyticsConfig.ts'
 import { getAssetImageRoute } from './routes/getAssetImage.ts'
@@ -16,12 +17,13 @@ import { healthRoute } from './routes/health.ts'
 import { identityRoute } from './routes/identity.ts'
 import { metricsRoute } from './routes/metrics.ts'
 import { openapiRoute } from './routes/openapi.ts'
+import { relayRpcRoute } from './routes/relayRpc.ts'
 import { rpcRoute } from './routes/rpc.ts'
 import { sendEventsRoute } from './routes/sendEvents.ts'
 import { supportedChainsRoute } from './routes/supportedChains.ts'
 
 /** Endpoints that only pages of a project may call. */
-const ofProjects: readonly string[] = ['rpc', 'identity', 'sendEvents']
+const ofProjects: readonly string[] = ['rpc', 'relayRpc', 'identity', 'sendEvents']
 
 /** The whole HTTP side: a row of the wire's table for each route, and an answer in JSON for everything else. */
 export function createApp(context: Context): Hono<Env> {
@@ -30,6 +32,7 @@ export function createApp(context: Context): Hono<Env> {
     front: frontRoute(),
     supportedChains: supportedChainsRoute(context),
     rpc: rpcRoute(context),
+    relayRpc: relayRpcRoute(context),
     identity: identityRoute(context),
     getWallets: getWalletsRoute(context),
     getWalletImage: getWalletImageRoute(context),
@@ -53,6 +56,11 @@ export function createApp(context: Context): Hono<Env> {
   }
   const rpcPaths = [endpoints.rpc.path, `${endpoints.rpc.path}/`]
   app.on('GET', rpcPaths, mount(context, endpoints.rpc.path, upgradeRequired))
+  app.on(
+    'GET',
+    [relayPath, `${relayPath}/`],
+    mount(context, relayPath, context.relay ? socketsOnly : notFound),
+  )
   for (const { path, method } of Object.values(endpoints)) {
     app.all(routePath(path), mount(context, path, wrongMethod(method)))
   }
@@ -92,6 +100,12 @@ const openPreflight: Handler = (exchange) => {
 
 const upgradeRequired: Handler = () => {
   throw new Failure(426, 'upgrade_required', 'Call this address with POST: it does not serve WebSockets.', {
+    headers: { upgrade: 'websocket' },
+  })
+}
+
+const socketsOnly: Handler = () => {
+  throw new Failure(426, 'upgrade_required', 'Open a WebSocket here, or call /relay/rpc with POST.', {
     headers: { upgrade: 'websocket' },
   })
 }

@@ -68,7 +68,12 @@ async function serve(words: readonly string[]): Promise<void> {
   // It may have left while we started.
   if (hasParent && !process.connected) stop()
   // Without the callback, a parent that is already gone would be an error that nobody catches.
-  process.send?.({ type: 'ready', url: server.url }, undefined, undefined, () => {})
+  process.send?.(
+    { type: 'ready', url: server.url, relayUrl: server.relayUrl },
+    undefined,
+    undefined,
+    () => {},
+  )
 }
 
 function readPort(words: readonly string[]): string | undefined {

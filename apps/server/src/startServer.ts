@@ -12,12 +12,18 @@ import { createIdentities } from './names/createIdentities.ts'
 import { createLog, errorFields } from './observe/createLog.ts'
 import { createMetrics } from './observe/createMetrics.ts'
 import { createProjects } from './projects/createProjects.ts'
+import { isLoopbackOrigin } from './projects/originAllowed.ts'
+import { createRelay } from './relay/createRelay.ts'
+import { relayPath } from './relay/isAudience.ts'
+import { openFanout } from './relay/openFanout.ts'
 import { openStore } from './store/openStore.ts'
 
 /** A server that answers. */
 export type RunningServer = {
   /** For example `http://127.0.0.1:8787`. */
   readonly url: string
+  /** For example `ws://127.0.0.1:8787/relay`; there too when the relay is switched off. */
+  readonly relayUrl: string
   /** Finishes what is under way, refuses what is new, closes the database. */
   stop(): Promise<void>
 }
@@ -49,14 +55,17 @@ export async function startServer(
   })
   const store = await openStore(config.databaseUrl, (error) => log.error('store failed', errorFields(error)))
   let stopping: Promise<void> | undefined
+  const projects = createProjects(store.projects, now)
+  const fanout = await openFanout(config.relay ? config.redisUrl : undefined, log)
   const context: Context = {
     config,
     registry,
-    projects: createProjects(store.projects, now),
+    projects,
     directory,
     identities: createIdentities(now, config),
     store,
     limiter: createLimiter(now, config.rateLimit),
+    relay: config.relay ? createRelay({ config, projects, store, fanout, metrics, log, now }) : undefined,
     metrics,
     log,
     stopping: () => stopping !== undefined,
@@ -65,9 +74,12 @@ export async function startServer(
   try {
     server = await listen(createApp(context), config.port, config.host)
   } catch (error) {
+    await context.relay?.stop()
+    await fanout.close()
     await store.close()
     throw error
   }
+  context.relay?.attach(server)
   const url = addressOf(server, config.host)
   log.info('listening', {
     url,
@@ -75,6 +87,9 @@ export async function startServer(
     store: store.kind,
   })
 
+  if (config.relay && config.relayUrl.length === 0 && !isLoopbackOrigin(url)) {
+    log.warn('relay takes tokens for any host: write its public address into LATCHKEY_RELAY_URL')
+  }
   tellLogos(log, config.logosDir, directory)
 
   async function stop(): Promise<void> {
@@ -82,14 +97,17 @@ export async function startServer(
     server.close()
     server.closeIdleConnections()
     const timer = setTimeout(() => server.closeAllConnections(), config.deadlineMs + graceMs)
+    await context.relay?.stop()
     await closed
     clearTimeout(timer)
+    await fanout.close()
     await store.close()
     log.info('stopped')
     log.flush()
   }
   return {
     url,
+    relayUrl: `${url.replace(/^http/, 'ws')}${relayPath}`,
     stop() {
       stopping ??= stop()
       return stopping

@@ -22,5 +22,10 @@ Settings come from the environment:
   LATCHKEY_ANALYTICS      default off: on, or ids of projects whose widgets may tell what happens in them
   LATCHKEY_NAME_GATEWAYS  gateways of names that may be asked although they are no public https
   LATCHKEY_IPFS_GATEWAY   where pages load avatars that are kept on IPFS
+  LATCHKEY_RELAY          on or off: whether the server is a WalletConnect relay too, at /relay
+  LATCHKEY_RELAY_URL      its public addresses, such as wss://relay.example.com/relay
+  LATCHKEY_RELAY_MEGABYTES
+                          default 4096: how much it may keep for those who are away
+  REDIS_URL               tells the nodes of one database of each other's messages
   LATCHKEY_LOCAL_PROJECT  on or off: whether pages on this machine need no project
 `

@@ -36,6 +36,11 @@ const DatabaseUrl = v.pipe(
   ),
 )
 
+const RelayUrl = v.pipe(
+  v.string(),
+  v.check(isRelayUrl, 'Write an address such as wss://relay.example.com/relay.'),
+)
+
 const millis = v.pipe(
   v.number('Write a number of milliseconds, 100 or more.'),
   v.integer('Write a number of milliseconds, 100 or more.'),
@@ -119,6 +124,23 @@ export const Options = v.strictObject({
   ipfsGateway: v.optional(
     v.pipe(v.string(), v.check(isHttpsOrigin, 'Write an origin such as https://ipfs.example.com.')),
   ),
+  /** Whether the server is also a WalletConnect relay, at /relay. */
+  relay: v.optional(v.boolean('Write on or off.'), true),
+  /** Public addresses of the relay, which tokens of clients must name; the host they ask otherwise. */
+  relayUrl: v.optional(v.array(RelayUrl), []),
+  /** How much the relay may keep for those who are away; beyond it, it takes no messages. */
+  relayMegabytes: v.optional(
+    v.pipe(
+      v.number('Write a number of megabytes, 1 or more.'),
+      v.integer('Write a number of megabytes, 1 or more.'),
+      v.minValue(1, 'Write a number of megabytes, 1 or more.'),
+    ),
+    4_096,
+  ),
+  /** Tells the nodes of one database of each other's messages. */
+  redisUrl: v.optional(
+    v.pipe(v.string(), v.regex(/^rediss?:\/\/.+/, 'Write redis://user:password@host:6379.')),
+  ),
   /** Whether pages on this machine may use the server without a project. */
   localProject: v.optional(v.boolean('Write on or off.'), true),
 })
@@ -162,6 +184,10 @@ function isOrigin(text: string): boolean {
 
 function isHttpsOrigin(text: string): boolean {
   return isOrigin(text) && text.startsWith('https:')
+}
+
+function isRelayUrl(text: string): boolean {
+  return URL.canParse(text) && /^wss?:$/.test(new URL(text).protocol)
 }
 
 function isHttpUrl(text: string): boolean {

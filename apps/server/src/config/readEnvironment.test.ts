@@ -35,6 +35,10 @@ test('every variable reaches its option', () => {
       LATCHKEY_ANALYTICS: 'shop, blog',
       LATCHKEY_NAME_GATEWAYS: 'http://127.0.0.1:9000',
       LATCHKEY_IPFS_GATEWAY: 'https://ipfs.example.com',
+      LATCHKEY_RELAY: 'off',
+      LATCHKEY_RELAY_URL: 'wss://relay.example.com/relay, wss://second.example.com',
+      LATCHKEY_RELAY_MEGABYTES: '100',
+      REDIS_URL: 'redis://u:p@h:6379',
       LATCHKEY_LOCAL_PROJECT: 'off',
     }),
   )
@@ -55,6 +59,10 @@ test('every variable reaches its option', () => {
     analytics: ['shop', 'blog'],
     nameGateways: ['http://127.0.0.1:9000'],
     ipfsGateway: 'https://ipfs.example.com',
+    relay: false,
+    relayUrl: ['wss://relay.example.com/relay', 'wss://second.example.com'],
+    relayMegabytes: 100,
+    redisUrl: 'redis://u:p@h:6379',
     localProject: false,
   })
 })
@@ -82,6 +90,10 @@ test.each([
     'Write an origin such as http://127.0.0.1:9000, without a path.',
   ],
   ['LATCHKEY_IPFS_GATEWAY', 'http://ipfs.example.com', 'Write an origin such as https://ipfs.example.com.'],
+  ['LATCHKEY_RELAY', 'maybe', 'Write on or off.'],
+  ['LATCHKEY_RELAY_URL', 'relay.example.com', 'Write an address such as wss://relay.example.com/relay.'],
+  ['LATCHKEY_RELAY_MEGABYTES', '0', 'Write a number of megabytes, 1 or more.'],
+  ['REDIS_URL', 'hunter2@host', 'Write redis://user:password@host:6379.'],
   ['LATCHKEY_LOCAL_PROJECT', 'maybe', 'Write on or off.'],
 ])('%s=%s is answered with what to write', (name, value, sentence) => {
   expect(() => readEnvironment({ [name]: value })).toThrow(`${name}: ${sentence}`)

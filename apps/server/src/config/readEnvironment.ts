@@ -26,6 +26,10 @@ const variables = {
   },
   LATCHKEY_NAME_GATEWAYS: { option: 'nameGateways', read: list },
   LATCHKEY_IPFS_GATEWAY: { option: 'ipfsGateway', read: text },
+  LATCHKEY_RELAY: { option: 'relay', read: onOff },
+  LATCHKEY_RELAY_URL: { option: 'relayUrl', read: list },
+  LATCHKEY_RELAY_MEGABYTES: { option: 'relayMegabytes', read: number },
+  REDIS_URL: { option: 'redisUrl', read: text },
   LATCHKEY_LOCAL_PROJECT: { option: 'localProject', read: onOff },
 } as const
 

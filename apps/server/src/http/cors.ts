@@ -2,7 +2,7 @@ import type { Exchange } from './exchange.ts'
 
 /** What a page may read of an answer besides its body. */
 const exposed =
-  'x-request-id, retry-after, ratelimit, ratelimit-policy, x-ratelimit-limit, x-ratelimit-remaining, x-ratelimit-reset'
+  'x-request-id, date, retry-after, ratelimit, ratelimit-policy, x-ratelimit-limit, x-ratelimit-remaining, x-ratelimit-reset'
 
 /** Lets the pages of one origin read the answer. Never with credentials: nothing here rests on cookies. */
 export function allowOrigin(exchange: Exchange, origin: string): void {

@@ -9,13 +9,13 @@ const maxBatchBytes = 1024 * 1024
 /** Who has not stopped after this much is not going to read an answer. */
 const mostLetGoBy = 16 * 1024 * 1024
 
-/** Reads the whole body as text, whatever its content type says. */
-export function readBody(incoming: IncomingMessage): Promise<string> {
+/** Reads the whole body as text, whatever its content type says; `most` bytes of it, or what a call or a batch may have. */
+export function readBody(incoming: IncomingMessage, most?: number): Promise<string> {
   return new Promise((resolve, reject) => {
     const chunks: Buffer[] = []
     let bytes = 0
     let ended = false
-    let limit: number | undefined
+    let limit = most
 
     function take(chunk: Buffer): void {
       limit ??= limitOf(chunk)

@@ -15,3 +15,24 @@ export const namesPolicy: Policy = { name: 'names', burst: 60, refillPerSecond: 
 
 /** What a widget tells about itself. */
 export const eventsPolicy: Policy = { name: 'events', burst: 30, refillPerSecond: 1 }
+
+/** Sockets that an address opens at the relay, and tries to. */
+export const relayOpenPolicy: Policy = { name: 'relay-open', burst: 200, refillPerSecond: 20 }
+
+/** Calls of one client of the relay, on all its sockets; a call costs one and one more for every 4 KiB. */
+export const relayClientPolicy: Policy = { name: 'relay-client', burst: 500, refillPerSecond: 50 }
+
+/** The same for all clients of an address, so that a new key is no new allowance. */
+export const relayAddressPolicy: Policy = { name: 'relay-address', burst: 4_000, refillPerSecond: 400 }
+
+/** The same for all clients of a project, so that one site leaves room for the others. */
+export const relayProjectPolicy: Policy = { name: 'relay-project', burst: 20_000, refillPerSecond: 2_000 }
+
+/** KiB that an address may leave at the relay. */
+export const relayKeepPolicy: Policy = { name: 'relay-keep', burst: 32_768, refillPerSecond: 64 }
+
+/**
+ * The same, times the days that they stay: whatever their lifetimes, an address never holds much more than 64 MiB and what
+ * comes back in a day, a tenth of what the relay keeps for everybody.
+ */
+export const relayStayPolicy: Policy = { name: 'relay-stay', burst: 65_536, refillPerSecond: 4 }

@@ -4,9 +4,14 @@ export type Metrics = {
   attempt(chain: string, host: string, outcome: string): void
   /** Something happened in the widget of a project. */
   event(project: string, name: string): void
+  /** Something happened to a message of the relay. */
+  relayed(what: RelayEvent): void
   /** The text format of Prometheus; `gauges` are read at this moment. */
   render(gauges: readonly Gauge[]): string
 }
+
+/** What happens to messages of the relay. */
+type RelayEvent = 'published' | 'duplicate' | 'delivered' | 'acknowledged' | 'refused'
 
 /** A value that is read when somebody asks. */
 export type Gauge = {
@@ -25,6 +30,7 @@ export function createMetrics(): Metrics {
   const durations = new Map<string, Durations>()
   const attempts = new Map<string, number>()
   const events = new Map<string, number>()
+  const relayed = new Map<RelayEvent, number>()
 
   function durationsOf(route: string): Durations {
     const known = durations.get(route)
@@ -53,6 +59,9 @@ export function createMetrics(): Metrics {
       const key = labelText({ project, event: name })
       events.set(key, (events.get(key) ?? 0) + 1)
     },
+    relayed(what) {
+      relayed.set(what, (relayed.get(what) ?? 0) + 1)
+    },
     render(gauges) {
       const lines: string[] = []
       head(lines, 'latchkey_requests_total', 'counter', 'Requests by route and status.')
@@ -73,6 +82,12 @@ export function createMetrics(): Metrics {
       if (events.size > 0) {
         head(lines, 'latchkey_events_total', 'counter', 'What happened in the widget, by project and event.')
         for (const [labels, count] of events) lines.push(`latchkey_events_total${labels} ${count}`)
+      }
+      if (relayed.size > 0) {
+        head(lines, 'latchkey_relay_messages_total', 'counter', 'What happened to messages of the relay.')
+        for (const [what, count] of relayed) {
+          lines.push(`latchkey_relay_messages_total${labelText({ what })} ${count}`)
+        }
       }
       for (const gauge of gauges) {
         head(lines, gauge.name, 'gauge', gauge.help)

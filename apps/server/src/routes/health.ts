@@ -30,14 +30,27 @@ export function healthRoute(context: Context): Handler {
       ok: isReachable(chain),
       upstreams: chain.upstreams.map((upstream) => ({ state: upstream.state() })),
     }))
+    const relay = relayHealth(context)
     const down = !storeOk || (chains.length > 0 && chains.every((chain) => !chain.ok))
     const health: Health = {
-      status: down ? 'down' : chains.every((chain) => chain.ok) ? 'ok' : 'degraded',
+      status: down
+        ? 'down'
+        : chains.every((chain) => chain.ok) && relay?.redis !== 'down'
+          ? 'ok'
+          : 'degraded',
       store: { kind: context.store.kind, ok: storeOk },
       chains,
+      ...(relay === undefined ? {} : { relay }),
     }
     return json(down ? 503 : 200, health, { 'cache-control': 'no-store' })
   }
+}
+
+/** Without Redis a node still takes messages and finds those of others, only later: that is told, with 200. */
+function relayHealth({ relay }: Context): Health['relay'] {
+  if (relay === undefined) return undefined
+  const { sockets, redis } = relay.status()
+  return redis === undefined ? { sockets } : { sockets, redis }
 }
 
 /** Until the first call nothing is known against a chain. */

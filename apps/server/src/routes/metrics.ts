@@ -7,7 +7,7 @@ import type { Gauge } from '../observe/createMetrics.ts'
 export function metricsRoute(context: Context): Handler {
   return () => ({
     status: 200,
-    body: context.metrics.render([breakers(context), memory(), uptime()]),
+    body: context.metrics.render([breakers(context), ...relayGauges(context), memory(), uptime()]),
     headers: { 'content-type': endpoints.metrics.responseType, 'cache-control': 'no-store' },
   })
 }
@@ -23,6 +23,25 @@ function breakers(context: Context): Gauge {
       })),
     ),
   }
+}
+
+function relayGauges({ relay }: Context): Gauge[] {
+  if (relay === undefined) return []
+  const { sockets, topics, stored, redis } = relay.status()
+  const gauge = (name: string, help: string, value: number): Gauge => ({
+    name: `latchkey_relay_${name}`,
+    help,
+    samples: [{ labels: {}, value }],
+  })
+  return [
+    gauge('sockets', 'Open sockets of the relay on this node.', sockets),
+    gauge('topics', 'Topics that somebody on this node listens to.', topics),
+    gauge('stored_messages', 'Messages in the database, as of the last sweep.', stored.messages),
+    gauge('stored_bytes', 'What these messages hold.', stored.bytes),
+    ...(redis === undefined
+      ? []
+      : [gauge('redis_up', 'Whether other nodes are heard.', redis === 'ok' ? 1 : 0)]),
+  ]
 }
 
 function memory(): Gauge {

@@ -1,4 +1,5 @@
 import { afterAll, beforeAll, expect, test } from 'vitest'
+import { relayStoreContract } from '../test/relayStoreContract.ts'
 import { startPostgres, type TestPostgres } from '../test/startPostgres.ts'
 import { storeContract } from '../test/storeContract.ts'
 import { openStore } from './openStore.ts'
@@ -11,6 +12,7 @@ beforeAll(async () => {
 afterAll(() => postgres?.stop())
 
 storeContract(() => postgres.createDatabase())
+relayStoreContract(() => postgres.createDatabase())
 
 test('a database that is not there fails without telling its password', async () => {
   const opening = openStore('postgres://someone:hunter2@127.0.0.1:1/nothing', () => {})

@@ -1,5 +1,6 @@
 import { type Kysely, sql } from 'kysely'
 import { migrate } from './migrate.ts'
+import { sqlRelayStore } from './sqlRelayStore.ts'
 import { type Project, ProjectExistsError, type Store } from './store.ts'
 import type { Tables } from './tables.ts'
 
@@ -63,6 +64,7 @@ export async function sqlStore(db: Kysely<Tables>, kind: Store['kind']): Promise
         return removed.numDeletedRows > 0n
       },
     },
+    relay: sqlRelayStore(db, kind),
     async ping() {
       await sql`select 1`.execute(db)
     },

@@ -65,6 +65,8 @@ function connect(database: DatabaseSync): DatabaseConnection {
       const statement = prepare(query.sql)
       const parameters = query.parameters as readonly SQLInputValue[]
       const rows = (await whenFree(() => statement.all(...parameters))) as Row[]
+      // Nobody asks how many rows were read or added.
+      if (!/^\s*(delete|update)/i.test(query.sql)) return { rows }
       const changed = prepare('select changes() as n').get()?.['n']
       return { rows, numAffectedRows: BigInt(typeof changed === 'number' ? changed : 0) }
     },

@@ -1,3 +1,5 @@
+import type { RelayStore } from './relayStore.ts'
+
 /** A site that may use this server, and the pages it may be used from. */
 export type Project = {
   readonly id: string
@@ -11,6 +13,7 @@ export type Project = {
 export type Store = {
   readonly kind: 'sqlite' | 'postgres'
   readonly projects: ProjectStore
+  readonly relay: RelayStore
   /** Resolves when the database answers. */
   ping(): Promise<void>
   close(): Promise<void>

@@ -19,7 +19,7 @@ const nobody = 65_534
 
 /** Keeps Postgres only while we live: standard input ends with us, even when we are killed. */
 const watchdog = `
-"$PG_HOME/bin/postgres" -D "$PG_FOLDER/data" -k "$PG_FOLDER" -h "" -F >"$PG_FOLDER/log" 2>&1 &
+"$PG_HOME/bin/postgres" -D "$PG_FOLDER/data" -k "$PG_FOLDER" -h "" $PG_FLAGS >"$PG_FOLDER/log" 2>&1 &
 pid=$!
 cat >/dev/null
 kill -INT $pid
@@ -27,8 +27,8 @@ wait $pid
 rm -rf "$PG_FOLDER"
 `
 
-/** Starts a real Postgres from npm's binaries, or uses the server at TEST_DATABASE_URL. */
-export async function startPostgres(): Promise<TestPostgres> {
+/** Starts a real Postgres from npm's binaries, or uses the server at TEST_DATABASE_URL. A durable one waits for the disk. */
+export async function startPostgres({ durable = false } = {}): Promise<TestPostgres> {
   const given = process.env['TEST_DATABASE_URL']
   if (given) return { createDatabase: () => createDatabase(given), stop: async () => {} }
 
@@ -53,7 +53,7 @@ export async function startPostgres(): Promise<TestPostgres> {
       // A group of its own: Ctrl-C reaches us first, and we end it.
       detached: true,
       stdio: ['pipe', 'ignore', 'ignore'],
-      env: { ...process.env, PG_HOME: home, PG_FOLDER: folder },
+      env: { ...process.env, PG_HOME: home, PG_FOLDER: folder, PG_FLAGS: durable ? '' : '-F' },
     })
     const ended = once(child, 'exit')
     const stop = async () => {
