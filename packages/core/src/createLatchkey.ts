@@ -3,12 +3,14 @@ import { clearCaches } from './base/cacheNames.ts'
 import type { Namespace } from './base/caip.ts'
 import { createStorage } from './base/storage.ts'
 import { createStore } from './base/store.ts'
+import type { ConnectionsState } from './connection/connections.ts'
 import { pageDeps } from './deps/pageDeps.ts'
 import { restoreConnections } from './flows/restoreConnections.ts'
 import type { Latchkey, LatchkeyDeps } from './latchkey.ts'
 import type { LatchkeyOptions } from './options/options.ts'
 import { parseOptions } from './options/parseOptions.ts'
 import type { Chains, SiteOptions } from './options/siteOptions.ts'
+import { homeView } from './router/openModal.ts'
 import { firstWords } from './words/firstWords.ts'
 import { loadWords } from './words/loadWords.ts'
 
@@ -20,6 +22,12 @@ export function createLatchkey<const Networks extends Chains = Chains, Family ex
 export function createLatchkey(options: LatchkeyOptions = {}, given: Partial<LatchkeyDeps> = {}): Latchkey {
   const deps: LatchkeyDeps = { ...pageDeps(), ...given }
   const config = parseOptions(options, deps)
+  const connections = createStore<ConnectionsState>({
+    started: false,
+    list: [],
+    active: {},
+    namespace: config.defaultNetwork.namespace,
+  })
   const noWallets = { phase: 'idle', wallets: [], page: 0, count: 0 } as const
   const latchkey: Latchkey = {
     config,
@@ -27,19 +35,15 @@ export function createLatchkey(options: LatchkeyOptions = {}, given: Partial<Lat
     storage: createStorage(config.instance, deps.storage),
     router: createStore({
       open: config.inline,
-      history: [{ name: 'Connect' }],
+      history: [homeView({ config, connections })],
       direction: 'none',
       transactionStack: [],
     }),
     notice: createStore({ open: false, message: '', variant: 'success', autoClose: true }),
-    connections: createStore({
-      started: false,
-      list: [],
-      active: {},
-      namespace: config.defaultNetwork.namespace,
-    }),
+    connections,
     attempt: createStore({ phase: 'idle' }),
     switching: createStore({ phase: 'idle' }),
+    pairing: createStore({ phase: 'idle' }),
     discovery: createStore({ phase: 'idle', connectors: [] }),
     directory: createStore({
       featured: [],

@@ -34,16 +34,11 @@ export {
   type CaipAddressParts,
   type CaipChainId,
   type CaipChainParts,
-  CaipError,
-  formatCaipAddress,
-  formatCaipChainId,
   isCaipAddress,
   isCaipChainId,
   isNamespace,
   type Namespace,
   namespaces,
-  parseCaipAddress,
-  parseCaipChainId,
 } from './base/caip.ts'
 export { type Clock, wait } from './base/clock.ts'
 export { type Debounced, debounce, debounceMs } from './base/debounce.ts'
@@ -51,22 +46,31 @@ export { fillMessage } from './base/fillMessage.ts'
 export {
   createHttp,
   type Http,
-  HttpAnswerError,
-  HttpDeadlineError,
   type HttpDeps,
-  type HttpFailure,
   type HttpOptions,
   type HttpQuery,
   type HttpRequest,
+} from './base/http.ts'
+export {
+  HttpAnswerError,
+  HttpDeadlineError,
+  type HttpFailure,
   HttpStatusError,
   HttpUnreachableError,
-} from './base/http.ts'
+} from './base/httpErrors.ts'
 export { isConnected } from './base/isConnected.ts'
 export { keep } from './base/keep.ts'
 export { LatchkeyError } from './base/LatchkeyError.ts'
 export { type LogSink, log } from './base/log.ts'
 export { type MessageCode, type MessageValues, messages } from './base/messages.ts'
 export { idleMutation, type MutationStatus, runMutation } from './base/mutation.ts'
+export {
+  CaipError,
+  formatCaipAddress,
+  formatCaipChainId,
+  parseCaipAddress,
+  parseCaipChainId,
+} from './base/parseCaip.ts'
 export { mayPass, withRetry } from './base/retry.ts'
 export { SetupError } from './base/SetupError.ts'
 export {
@@ -109,6 +113,7 @@ export type {
   SessionChange,
   WalletSession,
 } from './connection/adapter.ts'
+export { addressOf } from './connection/addressOf.ts'
 export type { CallOptions } from './connection/askInTime.ts'
 export { cleanText } from './connection/cleanText.ts'
 export type {
@@ -135,9 +140,11 @@ export {
   ChainNotAddedError,
   WalletDeclinedError,
   WalletFailedError,
+  WalletGoneError,
   WalletLateError,
   WalletMissingError,
   WalletPendingError,
+  WalletUnreachableError,
   WalletUnsupportedError,
 } from './connection/walletErrors.ts'
 export { createLatchkey } from './createLatchkey.ts'
@@ -150,17 +157,23 @@ export { recentWallets, rememberRecentWallet } from './directory/recentWallets.t
 export { safeImage } from './directory/safeImage.ts'
 export { clearWalletSearch, searchWallets } from './directory/searchWallets.ts'
 export { walletImage } from './directory/walletImage.ts'
+export { withStores } from './directory/withStores.ts'
 export { answerLimitMs, retryGuardMs } from './flows/askWallet.ts'
 export { BalanceError, balanceNamespaces, balanceQuery } from './flows/balanceQuery.ts'
 export { cancelConnect } from './flows/cancelConnect.ts'
 export { chooseWallet } from './flows/chooseWallet.ts'
+export { codeChoice } from './flows/codeChoice.ts'
 export { connectChoices, type WalletChoice } from './flows/connectChoices.ts'
 export { connectWallet } from './flows/connectWallet.ts'
 export { DisconnectError, disconnectWallet } from './flows/disconnectWallet.ts'
 export { discoverWallets } from './flows/discoverWallets.ts'
+export { noteWalletLink, openWalletLink } from './flows/followWalletLink.ts'
+export { leavePairing } from './flows/leavePairing.ts'
 export { NotConnectedError, signMessage } from './flows/signMessage.ts'
+export { retryPairing, startPairing } from './flows/startPairing.ts'
 export { switchNetwork } from './flows/switchNetwork.ts'
 export { switchAccount, switchWallet } from './flows/switchWallet.ts'
+export { type WalletPlatform, walletPlatforms } from './flows/walletPlatforms.ts'
 export { estimateGas } from './headless/estimateGas.ts'
 export { type AccountInfo, getAccount, watchAccount } from './headless/getAccount.ts'
 export { getBalance, watchBalance } from './headless/getBalance.ts'
@@ -171,6 +184,7 @@ export { getLocale, type LocaleState, watchLocale } from './headless/getLocale.t
 export { getModal, type ModalState, watchModal } from './headless/getModal.ts'
 export { cancelSwitch, getNetwork, type NetworkState, watchNetwork } from './headless/getNetwork.ts'
 export { getNotice, watchNotice } from './headless/getNotice.ts'
+export { getPairing, type PairingInfo, watchPairing } from './headless/getPairing.ts'
 export { type Eip1193Provider, getProvider, type ProviderOf, watchProvider } from './headless/getProvider.ts'
 export { getTheme, watchTheme } from './headless/getTheme.ts'
 export { getWalletInfo, type WalletInfo, watchWalletInfo } from './headless/getWalletInfo.ts'
@@ -222,6 +236,7 @@ export {
   type ThemeVariable,
   type ThemeVariables,
   themeVariableNames,
+  type WalletConnectOptions,
 } from './options/options.ts'
 export { parseOptions } from './options/parseOptions.ts'
 export { isRestrictedTimeZone } from './options/restrictedTimeZones.ts'
@@ -239,6 +254,30 @@ export type {
   SiteChain,
   SiteOptions,
 } from './options/siteOptions.ts'
+export type { Device } from './pairing/device.ts'
+export { exitOf } from './pairing/exitOf.ts'
+export { formatLink, type LinkLoad, type LinkPlace } from './pairing/formatLink.ts'
+export { type LinkTarget, linkTarget } from './pairing/linkTarget.ts'
+export { openPageLink } from './pairing/openPageLink.ts'
+export { createPageExit, type PageExit } from './pairing/pageExit.ts'
+export { pairingExpiryMs, pairingThresholdMs } from './pairing/pairingCode.ts'
+export type {
+  PairedWallet,
+  PairingCode,
+  PairingLink,
+  PairingRequirements,
+  PairingSource,
+  PairRequest,
+  PromptedRequest,
+  RelayTrouble,
+  WalletLinks,
+} from './pairing/pairingLink.ts'
+export type { Linking, PairingState, WayKind } from './pairing/pairingState.ts'
+export { parseAppLink } from './pairing/parseAppLink.ts'
+export { reachesWallet, relayOf } from './pairing/reach.ts'
+export { isSilentMethod } from './pairing/silentMethods.ts'
+export { pairingAttempt } from './pairing/stepPairing.ts'
+export { type WalletWay, walletWays } from './pairing/walletWays.ts'
 export { closeModal } from './router/closeModal.ts'
 export { canGoBack, currentView } from './router/currentView.ts'
 export { goBack } from './router/goBack.ts'

@@ -9,6 +9,8 @@ import type { ConnectAttempt, ConnectionsState, Discovery, SwitchAttempt } from 
 import type { DirectoryState } from './directory/directoryState.ts'
 import type { Notice } from './notice/notice.ts'
 import type { Config, ThemeMode, ThemeVariables } from './options/options.ts'
+import type { PageExit } from './pairing/pageExit.ts'
+import type { PairingState } from './pairing/pairingState.ts'
 import type { RouterState } from './router/views.ts'
 import type { WordsState } from './words/words.ts'
 
@@ -34,6 +36,8 @@ export type LatchkeyDeps = {
   readonly storage: StorageDevice | undefined
   readonly randomId: () => string
   readonly page: PageDoor
+  /** The way out of the page into wallets' apps; the page's own, fetched when it is needed, unless told. */
+  readonly exit?: PageExit
   /** Where lines for the developer of the site go. */
   readonly log: LogSink
 }
@@ -51,6 +55,7 @@ export type Latchkey<Id extends CaipChainId = CaipChainId> = {
   readonly connections: Store<ConnectionsState>
   readonly attempt: Store<ConnectAttempt>
   readonly switching: Store<SwitchAttempt>
+  readonly pairing: Store<PairingState>
   readonly discovery: Store<Discovery>
   readonly directory: Store<DirectoryState>
   readonly theme: Store<ThemeState>

@@ -1,6 +1,7 @@
 import type { Identity } from '@latchkey/wire'
 import { balanceDecimals, floorAmount, formatUnits } from '../base/amounts.ts'
-import { type CaipAddress, type Namespace, parseCaipAddress } from '../base/caip.ts'
+import type { CaipAddress, Namespace } from '../base/caip.ts'
+import { parseCaipAddress } from '../base/parseCaip.ts'
 import type { AccountType } from '../chains/accountTypes.ts'
 import { activeConnection } from '../connection/activeConnection.ts'
 import type { ConnectorType } from '../connection/connector.ts'

@@ -1,4 +1,5 @@
-import { createHttp, type Http, HttpStatusError } from '../base/http.ts'
+import { createHttp, type Http } from '../base/http.ts'
+import { HttpStatusError } from '../base/httpErrors.ts'
 import { log } from '../base/log.ts'
 import { withRetry } from '../base/retry.ts'
 import type { Latchkey } from '../latchkey.ts'

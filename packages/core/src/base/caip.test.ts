@@ -1,15 +1,13 @@
 import fc from 'fast-check'
 import { expect, test } from 'vitest'
+import { isCaipAddress, isCaipChainId, namespaces } from './caip.ts'
 import {
   CaipError,
   formatCaipAddress,
   formatCaipChainId,
-  isCaipAddress,
-  isCaipChainId,
-  namespaces,
   parseCaipAddress,
   parseCaipChainId,
-} from './caip.ts'
+} from './parseCaip.ts'
 
 const namespace = fc.constantFrom(...namespaces)
 const part = fc.string({ minLength: 1 }).filter((text) => !text.includes(':'))

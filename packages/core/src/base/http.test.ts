@@ -5,14 +5,8 @@ import { createClock } from '@latchkey/testing'
 import * as v from 'valibot'
 import { afterEach, beforeEach, expect, test } from 'vitest'
 import type { Clock } from './clock.ts'
-import {
-  createHttp,
-  HttpAnswerError,
-  HttpDeadlineError,
-  type HttpOptions,
-  HttpStatusError,
-  HttpUnreachableError,
-} from './http.ts'
+import { createHttp, type HttpOptions } from './http.ts'
+import { HttpAnswerError, HttpDeadlineError, HttpStatusError, HttpUnreachableError } from './httpErrors.ts'
 import { systemClock } from './systemClock.ts'
 
 /** What the server was sent, in the order it came. */

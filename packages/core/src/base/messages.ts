@@ -30,6 +30,7 @@ export const messages = {
   'wallet.missing': 'This wallet is not on this page. Install or enable it, reload the page and try again.',
   'wallet.notConnected': 'No wallet is connected. Connect one first.',
   'wallet.pending': 'A request already waits in your wallet. Open the wallet and answer it.',
+  'wallet.unreachable': 'The way to this wallet is blocked. Check your connection and try again.',
   'wallet.unsupported': 'This wallet cannot do this. Use another wallet.',
 } as const
 

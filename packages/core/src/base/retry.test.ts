@@ -3,13 +3,8 @@ import type { AddressInfo } from 'node:net'
 import { createClock } from '@latchkey/testing'
 import { JsonRpcSuccess } from '@latchkey/wire'
 import { expect, test } from 'vitest'
-import {
-  createHttp,
-  HttpAnswerError,
-  HttpDeadlineError,
-  HttpStatusError,
-  HttpUnreachableError,
-} from './http.ts'
+import { createHttp } from './http.ts'
+import { HttpAnswerError, HttpDeadlineError, HttpStatusError, HttpUnreachableError } from './httpErrors.ts'
 import { LatchkeyError } from './LatchkeyError.ts'
 import { mayPass, withRetry } from './retry.ts'
 import { systemClock } from './systemClock.ts'

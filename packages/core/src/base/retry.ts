@@ -1,7 +1,7 @@
 import { JsonRpcError } from '@latchkey/wire'
 import * as v from 'valibot'
 import { type Clock, wait } from './clock.ts'
-import { HttpDeadlineError, HttpStatusError, HttpUnreachableError } from './http.ts'
+import { HttpDeadlineError, HttpStatusError, HttpUnreachableError } from './httpErrors.ts'
 
 /** How often a request is asked again (SPEC §7). */
 const retries = 3

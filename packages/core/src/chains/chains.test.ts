@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { formatCaipChainId } from '../base/caip.ts'
+import { formatCaipChainId } from '../base/parseCaip.ts'
 import {
   base,
   bitcoin,

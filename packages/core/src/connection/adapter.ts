@@ -63,6 +63,11 @@ export type Adapter<Family extends Namespace = Namespace> = {
    * the session.
    */
   watch?(report: (sessions: readonly WalletSession[]) => void): () => void
+  /**
+   * Makes a wallet that was reached by a code or a link one of the chain library's own; without it the session is used as
+   * it came. Never asks the visitor.
+   */
+  adopt?(session: WalletSession): Promise<WalletSession>
 }
 
 /** An adapter, or the way to load one when it is first needed. */

@@ -3,12 +3,5 @@ import type { StoredConnection } from './storedConnections.ts'
 
 /** What storage remembers, as it shows until the wallet has answered. */
 export function asRestoring({ connector, accounts, chainId }: StoredConnection): Connection {
-  const [first, ...rest] = accounts
-  return {
-    connector,
-    namespace: connector.chain,
-    phase: 'restoring',
-    accounts: [first, ...rest],
-    chainId,
-  }
+  return { connector, namespace: connector.chain, phase: 'restoring', accounts, chainId }
 }

@@ -9,7 +9,7 @@ export function beginConnections(
   stored: StoredConnections | undefined,
 ): ConnectionsState {
   if (stored === undefined) return { ...before, started: true }
-  const { list, ...chosen } = stored
+  const { list, pairing: _, ...chosen } = stored
   const shown = list.filter(({ asleep }) => !asleep).map(asRestoring)
   return withTrueChoice({
     ...before,

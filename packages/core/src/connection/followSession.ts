@@ -2,10 +2,12 @@ import type { CaipAddress, CaipChainId } from '../base/caip.ts'
 import type { Latchkey } from '../latchkey.ts'
 import { findConnection } from './activeConnection.ts'
 import type { SessionChange, WalletSession } from './adapter.ts'
+import { addressOf } from './addressOf.ts'
 import type { Connection } from './connections.ts'
-import { dropLink, holdLink } from './links.ts'
-import { addressOf, readAccounts } from './readSession.ts'
-import { rememberAsleep, rememberConnection } from './rememberConnection.ts'
+import { holdLink } from './holdLink.ts'
+import { dropLink } from './links.ts'
+import { readAccounts } from './readSession.ts'
+import { forgetConnection, rememberAsleep, rememberConnection } from './rememberConnection.ts'
 import { stepConnections } from './stepConnections.ts'
 
 /**
@@ -67,7 +69,9 @@ export function followSession(latchkey: Latchkey, session: WalletSession, connec
   function leave(): void {
     dropLink(latchkey, id)
     latchkey.sessions.delete(id)
-    rememberAsleep(latchkey, id)
+    // What was agreed over a relay and ended there is over; a wallet in this browser may come back.
+    if (connection.connector.type === 'WALLET_CONNECT') forgetConnection(latchkey, id)
+    else rememberAsleep(latchkey, id)
     stepConnections(latchkey, { type: 'gone', connectorId: id })
   }
 

@@ -1,6 +1,6 @@
 import type { Latchkey } from '../latchkey.ts'
 import { findConnection } from './activeConnection.ts'
-import { hasLink } from './links.ts'
+import { hasLink } from './holdLink.ts'
 
 /** Connected and followed; after the instance was stopped and started again, connected alone says little. */
 export function isLive(latchkey: Latchkey, connectorId: string): boolean {

@@ -8,6 +8,7 @@ import {
 } from '../base/caip.ts'
 import { LatchkeyError } from '../base/LatchkeyError.ts'
 import type { WalletSession } from './adapter.ts'
+import { addressOf } from './addressOf.ts'
 import type { Connection } from './connections.ts'
 import { readConnector } from './readConnector.ts'
 
@@ -48,11 +49,6 @@ export function readAccounts(
     : [...found.values()]
   if (first === undefined) throw new WalletAccountError()
   return { namespace, accounts: [first, ...rest], chainId }
-}
-
-/** The address of an account, as its chain writes it. */
-export function addressOf(account: CaipAddress): string {
-  return account.slice(account.lastIndexOf(':') + 1)
 }
 
 /** The address of an account, in the form in which two writings of one account are equal. */

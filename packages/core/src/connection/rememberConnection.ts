@@ -55,6 +55,14 @@ export function rememberAsleep(latchkey: Latchkey, connectorId: string): void {
   }))
 }
 
+/** Remembers until when a code of this page may be answered, over a reload too; undefined once nobody waits. */
+export function rememberPairing(latchkey: Latchkey, until?: number): void {
+  if (readStored(latchkey)?.pairing === until) return
+  editStored(latchkey, ({ pairing: _, ...stored }) =>
+    until === undefined ? stored : { ...stored, pairing: until },
+  )
+}
+
 /** Remembers which wallets are in use, and the chain that the visitor prefers. */
 export function rememberChoice(latchkey: Latchkey): void {
   editStored(latchkey, (stored) => ({ ...stored, ...chosenNow(latchkey, stored) }))

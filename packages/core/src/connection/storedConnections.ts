@@ -19,6 +19,8 @@ export type StoredConnection = {
 /** What storage remembers of connections; a wallet that the visitor disconnected is not in it. */
 export type StoredConnections = Pick<ConnectionsState, 'active' | 'namespace' | 'preferred'> & {
   readonly list: readonly StoredConnection[]
+  /** Until when a wallet outside of this browser may still answer a code of this page, in milliseconds. */
+  readonly pairing?: number
 }
 
 /** More than a person connects; what is beyond was not written by us. */
@@ -35,7 +37,7 @@ export const storedConnectionsKey: StorageKey<StoredConnections> = {
 }
 
 function readAll(value: unknown): StoredConnections | undefined {
-  const { list, active, namespace, preferred } = Object(value)
+  const { list, active, namespace, preferred, pairing } = Object(value)
   const isOurs = Array.isArray(list) && list.length <= mostConnections && typeof active === 'object'
   if (!isOurs || !isNamespace(namespace)) return undefined
   return {
@@ -44,6 +46,7 @@ function readAll(value: unknown): StoredConnections | undefined {
     active: { ...active },
     namespace,
     ...(isCaipChainId(preferred) && { preferred }),
+    ...(pairing > 0 && { pairing }),
   }
 }
 

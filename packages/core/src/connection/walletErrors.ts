@@ -46,6 +46,24 @@ export class WalletFailedError extends LatchkeyError<'wallet.failed'> {
   }
 }
 
+/** A wallet that was connected no longer answers; `reason` is its name, to stand under the sentence. */
+export class WalletGoneError extends LatchkeyError<'wallet.gone'> {
+  override readonly name = 'WalletGoneError'
+  readonly reason: string | undefined
+  constructor(walletName?: string, options?: ErrorOptions) {
+    super('wallet.gone', {}, options)
+    this.reason = walletName
+  }
+}
+
+/** The relay between this page and the wallet cannot be reached. */
+export class WalletUnreachableError extends LatchkeyError<'wallet.unreachable'> {
+  override readonly name = 'WalletUnreachableError'
+  constructor(options?: ErrorOptions) {
+    super('wallet.unreachable', {}, options)
+  }
+}
+
 /** The wallet does not know the chain and could not be made to add it. */
 export class ChainNotAddedError extends LatchkeyError<'wallet.chainUnknown'> {
   override readonly name = 'ChainNotAddedError'

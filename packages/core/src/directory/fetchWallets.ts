@@ -1,7 +1,8 @@
 import { LenientWalletPage, paths, type WalletPage } from '@latchkey/wire'
 import { createApi } from '../api/createApi.ts'
 import { withDeadline } from '../base/deadline.ts'
-import { HttpDeadlineError, type HttpQuery } from '../base/http.ts'
+import type { HttpQuery } from '../base/http.ts'
+import { HttpDeadlineError } from '../base/httpErrors.ts'
 import type { Latchkey } from '../latchkey.ts'
 import { listed } from './listed.ts'
 

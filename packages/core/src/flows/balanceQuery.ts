@@ -1,7 +1,8 @@
-import { type CaipAddress, type Namespace, parseCaipAddress } from '../base/caip.ts'
+import type { CaipAddress, Namespace } from '../base/caip.ts'
 import { keep } from '../base/keep.ts'
 import { LatchkeyError } from '../base/LatchkeyError.ts'
 import type { WalletSession } from '../connection/adapter.ts'
+import { addressOf } from '../connection/addressOf.ts'
 import { answerWithin } from '../connection/answerWithin.ts'
 import type { Latchkey } from '../latchkey.ts'
 import { showError } from '../notice/showNotice.ts'
@@ -50,13 +51,12 @@ async function readBalance(latchkey: Latchkey, account: CaipAddress, signal: Abo
 }
 
 async function askBalance(latchkey: Latchkey, account: CaipAddress, signal: AbortSignal): Promise<bigint> {
-  const { namespace, chain, address } = parseCaipAddress(account)
-  const isKnown = latchkey.config.networks.some(({ caip2 }) => caip2 === `${namespace}:${chain}`)
-  if (!isKnown || !balanceNamespaces.includes(namespace)) throw new BalanceError()
+  const chain = latchkey.config.networks.find(({ caip2 }) => account.startsWith(`${caip2}:`))
+  if (!chain || !balanceNamespaces.includes(chain.namespace)) throw new BalanceError()
   const session = await sessionOf(latchkey, account, signal)
   const { clock } = latchkey.deps
   const balance: unknown = await answerWithin(clock, balanceLimitMs, () =>
-    session.getBalance(address, signal),
+    session.getBalance(addressOf(account), signal),
   )
   if (typeof balance !== 'bigint' || balance < 0n) throw new BalanceError()
   return balance

@@ -11,14 +11,17 @@ export function chooseWallet(
   const connector = found ?? (wallet && matchConnector(latchkey.discovery.getState().connectors, wallet))
   const platform = connector ? 'browser' : latchkey.deps.page.mobile ? 'mobile' : 'qrcode'
   latchkey.track({ type: 'track', event: 'SELECT_WALLET', properties: { name, platform } })
-  if (connector === undefined) {
-    pushView(latchkey, { name: 'ConnectingWalletConnect', ...(wallet && { wallet }) })
-    return
-  }
-  pushView(latchkey, { name: 'ConnectingExternal', connectorId: connector.id, ...(wallet && { wallet }) })
+  const connectorId = connector?.id
+  const entry = wallet && { wallet }
+  pushView(
+    latchkey,
+    connectorId === undefined
+      ? { name: 'ConnectingWalletConnect', ...entry }
+      : { name: 'ConnectingExternal', connectorId, ...entry },
+  )
   // Here, and not when the view is drawn: a wallet may open its window only within a moment of the visitor's click.
   void import('./connectWallet.ts').then(
-    ({ connectWallet }) => connectWallet(latchkey, connector.id),
-    (error) => latchkey.attempt.setState({ phase: 'failed', connectorId: connector.id, error }),
+    ({ meetWallet }) => meetWallet(latchkey, connectorId, wallet),
+    (error) => connectorId && latchkey.attempt.setState({ phase: 'failed', connectorId, error }),
   )
 }

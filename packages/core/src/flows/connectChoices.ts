@@ -10,7 +10,7 @@ import type { Config } from '../options/options.ts'
 export type WalletChoice = {
   /** Tells rows apart; the same wallet has the same key. */
   readonly key: string
-  readonly section: 'installed' | 'recent' | 'featured' | 'recommended' | 'custom' | 'all'
+  readonly section: 'installed' | 'recent' | 'featured' | 'recommended' | 'custom' | 'all' | 'walletConnect'
   readonly name: string
   /** How to reach the wallet on this page, where it is here. */
   readonly connector?: Connector

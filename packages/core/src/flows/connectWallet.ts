@@ -1,24 +1,14 @@
-import { wait } from '../base/clock.ts'
+import type { WalletEntry } from '@latchkey/wire'
 import { keep } from '../base/keep.ts'
 import type { LatchkeyError } from '../base/LatchkeyError.ts'
 import { activeChain, findConnection } from '../connection/activeConnection.ts'
-import type { WalletSession } from '../connection/adapter.ts'
 import { attemptAfter } from '../connection/attemptAfter.ts'
-import type { Connection } from '../connection/connections.ts'
-import { followSession } from '../connection/followSession.ts'
 import { readSession } from '../connection/readSession.ts'
-import { rememberConnection } from '../connection/rememberConnection.ts'
-import { stepConnections } from '../connection/stepConnections.ts'
-import { rememberRecentWallet } from '../directory/recentWallets.ts'
 import type { Latchkey } from '../latchkey.ts'
 import { askWallet, retryGuardMs } from './askWallet.ts'
 import { findConnector, knownConnector } from './findConnector.ts'
-import { finishConnect } from './finishConnect.ts'
+import { type Answer, joinWallet } from './joinWallet.ts'
 import { walletEntryOf } from './walletEntryOf.ts'
-import { watchConnections } from './watchConnections.ts'
-
-/** How long the visitor sees that it worked. */
-const joinedMs = 400
 
 /** The attempt under way, and when the visitor last tried again. */
 const lastAttempt = (): { running: Promise<void>; retriedAt: number } => ({
@@ -44,6 +34,23 @@ export function connectWallet(latchkey: Latchkey, connectorId: string): Promise<
   return last.running
 }
 
+/** Asks a chosen wallet that is on this page; one that is not may take the page along (SPEC §2). */
+export async function meetWallet(
+  latchkey: Latchkey,
+  connectorId: string | undefined,
+  wallet: WalletEntry | undefined,
+): Promise<void> {
+  if (connectorId !== undefined) return connectWallet(latchkey, connectorId)
+  const chain = activeChain(latchkey)
+  if (wallet === undefined || !('caip2' in chain) || chain.namespace !== 'solana') return
+  try {
+    const { leaveForWallet } = await import('./leaveForWallet.ts')
+    leaveForWallet(latchkey, wallet)
+  } catch {
+    // Not there, as when offline: the view says how to reach the wallet.
+  }
+}
+
 async function ask(latchkey: Latchkey, connectorId: string): Promise<void> {
   let finished: Promise<void> | undefined
   await askWallet(latchkey, {
@@ -62,8 +69,6 @@ async function ask(latchkey: Latchkey, connectorId: string): Promise<void> {
   await finished
 }
 
-type Answer = { readonly session: WalletSession; readonly connection: Connection }
-
 async function requestSession(latchkey: Latchkey, connectorId: string, signal: AbortSignal): Promise<Answer> {
   // No await before the wallet is asked, if it has been found already: see askWallet.
   const { adapter } =
@@ -80,29 +85,23 @@ async function requestSession(latchkey: Latchkey, connectorId: string, signal: A
   return { session, connection: readSession(session) }
 }
 
-async function join(latchkey: Latchkey, { session, connection }: Answer): Promise<void> {
-  const joined = { phase: 'joined', connectorId: connection.connector.id } as const
-  latchkey.attempt.setState(joined)
-  watchConnections(latchkey)
-  // The link first: whoever hears that the wallet is connected may use it at once.
-  followSession(latchkey, session, connection)
-  stepConnections(latchkey, { type: 'joined', connection })
-  rememberConnection(latchkey, connection)
-  rememberRecentWallet(latchkey, walletEntryOf(latchkey, connection.connector))
+function join(latchkey: Latchkey, answer: Answer): Promise<void> {
   const method = latchkey.deps.page.mobile ? 'mobile' : 'browser'
-  latchkey.track({
-    type: 'track',
-    event: 'CONNECT_SUCCESS',
-    properties: { method, name: connection.connector.name },
+  return joinWallet(latchkey, [answer], {
+    method,
+    entry: walletEntryOf(latchkey, answer.connection.connector),
   })
-  await wait(latchkey.deps.clock, joinedMs)
-  if (latchkey.attempt.getState() === joined) finishConnect(latchkey)
 }
 
 function fail(latchkey: Latchkey, connectorId: string, error: LatchkeyError): void {
   latchkey.attempt.setState({ ...attemptAfter(error), connectorId })
-  const event = error.code === 'wallet.declined' ? 'USER_REJECTED' : 'CONNECT_ERROR'
-  latchkey.track({ type: 'track', event, properties: { code: error.code } })
+  trackFailure(latchkey, error)
+}
+
+/** Tells the site that a wallet was not connected, and why. */
+export function trackFailure({ track }: Pick<Latchkey, 'track'>, { code }: LatchkeyError): void {
+  const event = code === 'wallet.declined' ? 'USER_REJECTED' : 'CONNECT_ERROR'
+  track({ type: 'track', event, properties: { code } })
 }
 
 /**

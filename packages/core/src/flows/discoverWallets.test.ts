@@ -23,6 +23,13 @@ function adapterWith(connectors: unknown, namespace: Adapter['namespace'] = 'eip
 
 const plain = (id: string, name = id): Connector => ({ id, name, type: 'ANNOUNCED', chain: 'eip155' })
 
+test('without adapters there is nothing to wait for', () => {
+  const { latchkey } = testBrowser([]).open({ adapters: [] })
+  const stop = discoverWallets(latchkey)
+  expect(latchkey.discovery.getState()).toEqual({ phase: 'looked', connectors: [] })
+  stop()
+})
+
 test('wallets are looked for while somebody wants to know, once for all of them', async () => {
   const tab = testBrowser([testWallet('Harbor')]).open()
   const { latchkey, adapter, clock } = tab

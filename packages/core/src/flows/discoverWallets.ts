@@ -59,7 +59,8 @@ function look(latchkey: Latchkey): () => void {
     }
   }
 
-  enter('looking')
+  // Without adapters there is nobody to wait for.
+  enter(latchkey.config.adapters.length > 0 ? 'looking' : 'looked')
   void Promise.all(latchkey.config.adapters.map(begin)).then(() => {
     if (!isStopped) timer = deps.clock.setTimeout(() => enter('looked'), lookMs)
   })

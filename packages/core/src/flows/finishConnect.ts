@@ -13,6 +13,7 @@ export const connectViews: readonly ViewName[] = [
   'AllWallets',
   'ConnectingExternal',
   'ConnectingWalletConnect',
+  'ConnectingWalletConnectBasic',
 ]
 
 /** Leaves the views of connecting after a wallet has joined: to where it was asked for, or out of the widget. */

@@ -1,7 +1,7 @@
 import { findConnection } from '../connection/activeConnection.ts'
 import { asRestoring } from '../connection/asRestoring.ts'
 import { dropConnection } from '../connection/dropConnection.ts'
-import { hasLink, linkedWallets } from '../connection/links.ts'
+import { hasLink, linkedWallets } from '../connection/holdLink.ts'
 import { addressKey } from '../connection/readSession.ts'
 import { rememberConnection } from '../connection/rememberConnection.ts'
 import { stepConnections } from '../connection/stepConnections.ts'

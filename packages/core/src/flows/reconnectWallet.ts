@@ -4,7 +4,7 @@ import { isLive } from '../connection/isLive.ts'
 import { loadAdapter } from '../connection/loadAdapter.ts'
 import { forgetConnection, rememberAsleep } from '../connection/rememberConnection.ts'
 import { stepConnections } from '../connection/stepConnections.ts'
-import { readStored, type StoredConnection } from '../connection/storedConnections.ts'
+import { readStored, type StoredConnection, type StoredConnections } from '../connection/storedConnections.ts'
 import type { Latchkey } from '../latchkey.ts'
 import { watchConnections } from './watchConnections.ts'
 import { welcomeSession } from './welcomeSession.ts'
@@ -21,8 +21,30 @@ export type OnMiss = 'say' | 'forget' | 'ignore'
 /** How long a wallet that does not answer is looked for at each load: 30 days. */
 const longestSleepMs = 2_592_000_000
 
+/** Brings back what storage remembers, and hears of a wallet that was on its way when the page went. */
+export async function reconnectWallets(
+  latchkey: Latchkey,
+  { list, pairing }: StoredConnections,
+  signal: AbortSignal,
+): Promise<void> {
+  if (signal.aborted) return
+  if (pairing) void resume(latchkey, signal)
+  await Promise.all(
+    list.map((record) => reconnectWallet(latchkey, record, { signal, onMiss: onMissOf(latchkey, record) })),
+  )
+}
+
+async function resume(latchkey: Latchkey, signal: AbortSignal): Promise<void> {
+  try {
+    const { resumePairing } = await import('./resumePairing.ts')
+    if (!signal.aborted) await resumePairing(latchkey, signal)
+  } catch (error) {
+    log(latchkey, 'warn', 'a wallet that was being paired could not be heard.', error)
+  }
+}
+
 /** Who unlocks a wallet some pages later, or in another tab, has not left it: only a long silence is an end. */
-export function onMissOf({ deps }: Latchkey, { asleep }: StoredConnection): OnMiss {
+function onMissOf({ deps }: Latchkey, { asleep }: StoredConnection): OnMiss {
   if (!asleep) return 'say'
   return deps.clock.now() - asleep > longestSleepMs ? 'forget' : 'ignore'
 }
@@ -46,13 +68,17 @@ export async function reconnectWallet(
     signal.addEventListener('abort', end)
     const isNeeded = () => !signal.aborted && isStillWanted(latchkey, connectorId)
     let isPages = false
+    let isOver = false
     const meet = (adapter: Adapter) => {
       if (adapter.watch) isPages = true
     }
     const miss = () => {
       // The page decides what its own chain library is connected to: what is not back is quietly over.
       const how = isPages && onMiss === 'say' ? 'forget' : onMiss
-      if (!signal.aborted) missWallet(latchkey, connectorId, how)
+      if (signal.aborted) return
+      missWallet(latchkey, connectorId, how)
+      // What was agreed over a relay and is over does not come back.
+      if (isOver) forgetConnection(latchkey, connectorId)
     }
     timer = clock.setTimeout(() => {
       miss()
@@ -64,8 +90,27 @@ export async function reconnectWallet(
       if (isNeeded() && !(isIt && welcomeSession(latchkey, session, record.accounts[0]))) miss()
       end()
     }
-    requestReturn(latchkey, record, signal, meet).then(settle, () => settle(undefined))
+    const isPaired = record.connector.type === 'WALLET_CONNECT' && latchkey.config.pairing !== undefined
+    // Another tab has just paired it: word of that may come here first. One that sleeps is known to storage, or over.
+    const isPatient = onMiss === 'ignore' && record.asleep === undefined
+    const asked = isPaired
+      ? requestPaired(latchkey, record, { signal, isPatient }).then((session) => {
+          isOver = session === undefined
+          return session
+        })
+      : requestReturn(latchkey, record, signal, meet)
+    asked.then(settle, () => settle(undefined))
   })
+}
+
+/** A wallet outside of this browser: what reaches it is loaded for it alone. */
+async function requestPaired(
+  latchkey: Latchkey,
+  record: StoredConnection,
+  how: { readonly signal: AbortSignal; readonly isPatient: boolean },
+): Promise<WalletSession | undefined> {
+  const { returnPaired } = await import('./returnPaired.ts')
+  return returnPaired(latchkey, record, how)
 }
 
 /** The first adapter of the wallet's namespace that reaches it. */

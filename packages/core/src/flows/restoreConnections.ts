@@ -3,7 +3,7 @@ import type { Adapter } from '../connection/adapter.ts'
 import { adapterEar } from '../connection/adapterEar.ts'
 import { beginConnections } from '../connection/beginConnections.ts'
 import { dropLinks } from '../connection/links.ts'
-import { readStored, type StoredConnection, storedConnectionsKey } from '../connection/storedConnections.ts'
+import { readStored, type StoredConnections, storedConnectionsKey } from '../connection/storedConnections.ts'
 import { withTrueChoice } from '../connection/withTrueChoice.ts'
 import type { Latchkey } from '../latchkey.ts'
 
@@ -17,8 +17,7 @@ export function restoreConnections(latchkey: Latchkey): () => void {
   const stored = readStored(latchkey)
   const { connections } = latchkey
   connections.setState(beginConnections(connections.getState(), stored))
-  const list = stored?.list ?? []
-  if (list.length > 0) void bringBack(latchkey, list, signal)
+  if (stored && (stored.list.length > 0 || stored.pairing)) void bringBack(latchkey, stored, signal)
 
   // An adapter that is loaded later is followed from then on.
   const ear = keep(latchkey, adapterEar)
@@ -35,17 +34,10 @@ export function restoreConnections(latchkey: Latchkey): () => void {
   }
 }
 
-async function bringBack(
-  latchkey: Latchkey,
-  list: readonly StoredConnection[],
-  signal: AbortSignal,
-): Promise<void> {
+async function bringBack(latchkey: Latchkey, stored: StoredConnections, signal: AbortSignal): Promise<void> {
   try {
-    const { reconnectWallet, onMissOf } = await import('./reconnectWallet.ts')
-    if (signal.aborted) return
-    await Promise.all(
-      list.map((record) => reconnectWallet(latchkey, record, { signal, onMiss: onMissOf(latchkey, record) })),
-    )
+    const { reconnectWallets } = await import('./reconnectWallet.ts')
+    await reconnectWallets(latchkey, stored, signal)
   } catch {
     // The code that brings wallets back did not load: nothing is connected now, and the next load may try again.
     const state = latchkey.connections.getState()

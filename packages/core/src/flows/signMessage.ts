@@ -1,5 +1,5 @@
-import { parseCaipAddress } from '../base/caip.ts'
 import { LatchkeyError } from '../base/LatchkeyError.ts'
+import { parseCaipAddress } from '../base/parseCaip.ts'
 import { activeConnection } from '../connection/activeConnection.ts'
 import { askInTime, type CallOptions } from '../connection/askInTime.ts'
 import type { Latchkey } from '../latchkey.ts'

@@ -1,7 +1,7 @@
-import { LatchkeyError } from '../base/LatchkeyError.ts'
 import { activeConnection } from '../connection/activeConnection.ts'
 import type { ConnectionsState } from '../connection/connections.ts'
-import { hasLink, holdLink } from '../connection/links.ts'
+import { hasLink, holdLink } from '../connection/holdLink.ts'
+import { WalletGoneError } from '../connection/walletErrors.ts'
 import type { Latchkey } from '../latchkey.ts'
 import { showNotice } from '../notice/showNotice.ts'
 import { closeModal } from '../router/closeModal.ts'
@@ -41,7 +41,8 @@ function meetConnections(latchkey: Latchkey, state: ConnectionsState, before: Co
   const [was, is] = [activeConnection(before), activeConnection(state)]
   if (was === is) return
   // The attempt to connect moves on by itself, once it has shown that it worked.
-  if (router.open && view.name === 'ConnectingExternal') return
+  const isJoining = latchkey.attempt.getState().phase === 'joined'
+  if (router.open && (isJoining || view.name === 'ConnectingExternal')) return
   if (is === undefined) {
     if (router.open && accountViews.includes(view.name)) closeModal(latchkey)
     return
@@ -76,14 +77,4 @@ function tellGone(latchkey: Latchkey): void {
   const words = sayError(latchkey.words.getState(), new WalletGoneError(gone.name))
   // Said once, and perhaps before the widget is drawn: it stays until it is read.
   showNotice(latchkey, { variant: 'error', ...words, autoClose: false })
-}
-
-/** A wallet that was connected no longer answers; `reason` is its name, to stand under the sentence. */
-class WalletGoneError extends LatchkeyError<'wallet.gone'> {
-  override readonly name = 'WalletGoneError'
-  readonly reason: string
-  constructor(walletName: string) {
-    super('wallet.gone', {})
-    this.reason = walletName
-  }
 }

@@ -1,4 +1,4 @@
-import { parseCaipAddress } from '../base/caip.ts'
+import { parseCaipAddress } from '../base/parseCaip.ts'
 import { activeConnection } from '../connection/activeConnection.ts'
 import { askInTime, type CallOptions } from '../connection/askInTime.ts'
 import type { EvmCalls } from '../connection/evmCalls.ts'

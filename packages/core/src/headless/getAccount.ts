@@ -1,4 +1,5 @@
-import { type CaipAddress, parseCaipAddress } from '../base/caip.ts'
+import type { CaipAddress } from '../base/caip.ts'
+import { parseCaipAddress } from '../base/parseCaip.ts'
 import { activeConnection, type ConnectionStatus } from '../connection/activeConnection.ts'
 import type { Connector } from '../connection/connector.ts'
 import type { Latchkey } from '../latchkey.ts'

@@ -4,6 +4,8 @@ import type { WalletPages } from '../directory/directoryState.ts'
 import { prefetchWallets } from '../directory/prefetchWallets.ts'
 import { recentWallets } from '../directory/recentWallets.ts'
 import { walletImage } from '../directory/walletImage.ts'
+import { withStores } from '../directory/withStores.ts'
+import { codeChoice } from '../flows/codeChoice.ts'
 import { connectChoices, type WalletChoice } from '../flows/connectChoices.ts'
 import { discoverWallets } from '../flows/discoverWallets.ts'
 import type { Latchkey } from '../latchkey.ts'
@@ -28,6 +30,8 @@ export type WalletRows = {
 export type WalletList = {
   /** The short list of the modal, each wallet once: installed, recent, featured, the site's own, recommended. */
   readonly rows: readonly WalletRow[]
+  /** The code for any wallet outside of this browser, where the visitor can be offered one. */
+  readonly code: WalletRow | undefined
   /** Whether wallets may still show up on this page. */
   readonly isLooking: boolean
   readonly installed: readonly WalletRow[]
@@ -52,7 +56,8 @@ export function getWallets(latchkey: Latchkey): WalletList {
   const recent = latchkey.connections.getState().started ? recentWallets(latchkey) : []
   const pictured = (choice: WalletChoice): WalletRow => {
     const seen = choice.connector ?? choice.wallet
-    return { ...choice, image: seen && walletImage(latchkey, seen) }
+    const wallet = choice.wallet && withStores(choice.wallet)
+    return { ...choice, ...(wallet && { wallet }), image: seen && walletImage(latchkey, seen) }
   }
   const listed = (section: WalletChoice['section'], wallets: readonly WalletEntry[]) =>
     wallets.map((wallet) => {
@@ -62,8 +67,10 @@ export function getWallets(latchkey: Latchkey): WalletList {
   const pages = ({ wallets, ...rest }: WalletPages): WalletRows => ({ ...rest, rows: listed('all', wallets) })
   const rows = connectChoices({ phase, connectors }, directory, recent, latchkey.config).map(pictured)
   const { found } = directory
+  const code = codeChoice(latchkey)
   return {
     rows,
+    code: code && pictured(code),
     isLooking: phase === 'looking',
     installed: rows.filter(({ section }) => section === 'installed'),
     recent: listed('recent', recent),

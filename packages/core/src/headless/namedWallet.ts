@@ -1,5 +1,6 @@
 import type { WalletEntry } from '@latchkey/wire'
 import { bundledEntries } from '../directory/bundledEntries.ts'
+import { withStores } from '../directory/withStores.ts'
 import type { Latchkey } from '../latchkey.ts'
 import { type NamedWallet, type WalletName, walletNames } from './walletNames.ts'
 import { walletPages } from './walletPages.ts'
@@ -10,5 +11,6 @@ export function namedWallet(latchkey: Pick<Latchkey, 'config' | 'directory'>, na
   const { featured, recommended, all } = latchkey.directory.getState()
   const read = [featured, recommended, all.wallets, bundledEntries(latchkey.config)].flat()
   const homepage = walletPages[id]
-  return read.find((wallet) => wallet.id === id) ?? { id, name: title, rdns, ...(homepage && { homepage }) }
+  const found = read.find((wallet) => wallet.id === id)
+  return withStores(found ?? { id, name: title, rdns, ...(homepage && { homepage }) })
 }

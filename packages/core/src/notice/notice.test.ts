@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { HttpUnreachableError } from '../base/http.ts'
+import { HttpUnreachableError } from '../base/httpErrors.ts'
 import { closeModal } from '../router/closeModal.ts'
 import { openModal } from '../router/openModal.ts'
 import { testInstance } from '../test/testInstance.ts'

@@ -1,10 +1,12 @@
+import { isAppLink } from '@latchkey/wire'
 import { isCaipChainId, isNamespace } from '../base/caip.ts'
 import type { Chain } from '../chains/chain.ts'
 import type { AdapterSource } from '../connection/adapter.ts'
+import type { PairingSource } from '../pairing/pairingLink.ts'
 import { isTag } from '../words/chooseLocale.ts'
 import { type Check, listOf, mapOf, must, shapeOf } from './check.ts'
 import { defaultFeatures, socials, walletFeatures } from './features.ts'
-import { type LatchkeyOptions, logLevels, themeVariableNames } from './options.ts'
+import { type LatchkeyOptions, logLevels, themeVariableNames, type WalletConnectOptions } from './options.ts'
 import { ownNetworks } from './ownNetworks.ts'
 
 const text = must((value) => typeof value === 'string' && value !== '', 'a text')
@@ -20,9 +22,18 @@ const image = must(
   'the address of an image: https://, data:image/ or a path that begins with /',
 )
 const appLink = must(
-  (value) => /^(?!javascript|data|vbscript)[a-z][a-z0-9+.-]*:/i.test(String(value)),
+  (value) => isAppLink(String(value)),
   'a link that begins with https:// or the scheme of an app',
 )
+const relay = must(
+  (value) =>
+    /^(wss:\/\/[^\s?#]+|ws:\/\/(localhost|127\.[\d.]+|\[::1])(?=[:/]|$)[^\s?#]*|\/(?![/\\])[^\s?#]*)$/i.test(
+      String(value),
+    ),
+  'an address that begins with wss:// (ws:// on this machine) or with /, without a query',
+)
+/** As in pairing/reach.ts, which no page may load for a check that only developers see. */
+const vendorRelay = /^wss:\/\/relay\.walletconnect\.(org|com)(?=[:/]|$)/i
 const chain = must(isChain, 'a chain, for example ethereum')
 const links = shapeOf({ api: link, directory: link, analytics: link }, ['api'])
 const endpoints: Check = (value, path) => (typeof value === 'string' ? link : links)(value, path)
@@ -51,6 +62,14 @@ const optionChecks = (): Readonly<Record<keyof LatchkeyOptions, Check>> => ({
   },
   defaultNetwork: chain,
   adapters: listOf(must(isAdapter, 'an adapter, for example evm()'), 'a list of adapters'),
+  walletConnect: (value, path) => {
+    shapeOf({ relayUrl: relay, projectId: text, walletIds: texts })(value, path)
+    const { relayUrl, projectId } = value as WalletConnectOptions
+    must(() => (relayUrl ?? projectId) !== undefined, 'an object with your relayUrl or your projectId')(
+      value,
+      path,
+    )
+  },
   metadata: shapeOf({ ...each(['name', 'description', 'url'], text), icons: listOf(image) }),
   themeMode: oneOf('light', 'dark', 'system'),
   themeVariables: shapeOf(each(themeVariableNames, text)),
@@ -102,6 +121,21 @@ const optionChecks = (): Readonly<Record<keyof LatchkeyOptions, Check>> => ({
 export function checkOptions(options: LatchkeyOptions): void {
   shapeOf(optionChecks())(options, '')
   const { defaultNetwork, networks = ownNetworks(options.adapters) } = options
+  const { walletConnect, adapters = [] } = options
+  const hasWay = adapters.some(isPairing)
+  must(() => hasWay || !walletConnect, 'a list with universal(): walletConnect reaches wallets through it')(
+    adapters,
+    'adapters',
+  )
+  must(
+    () => !hasWay || walletConnect !== undefined,
+    'an object with your relayUrl or your projectId: universal() reaches wallets through it',
+  )(walletConnect, 'walletConnect')
+  const { relayUrl = '', projectId = options.projectId } = walletConnect ?? {}
+  must(
+    () => !vendorRelay.test(relayUrl) || projectId !== undefined,
+    'your project at the network of relayUrl',
+  )(projectId, 'walletConnect.projectId')
   const isOwn = networks.some(({ caip2 }) => caip2 === (defaultNetwork ?? networks[0])?.caip2)
   must(() => isOwn, 'one of your networks')(defaultNetwork, 'defaultNetwork')
   for (const [index, network] of networks.entries())
@@ -112,8 +146,10 @@ export function checkOptions(options: LatchkeyOptions): void {
 }
 
 /** Whether an adapter can move a wallet there: one that was set up with chains knows no others. */
-function isReached({ caip2, namespace }: Chain, adapters: readonly AdapterSource[] = []): boolean {
-  const own = adapters.filter((source) => source.namespace === namespace)
+function isReached({ caip2, namespace }: Chain, adapters: LatchkeyOptions['adapters'] = []): boolean {
+  const own = adapters.filter(
+    (source): source is AdapterSource => !isPairing(source) && source.namespace === namespace,
+  )
   const knows = (source: AdapterSource) =>
     'load' in source || !source.networks || source.networks.some((chain) => chain.caip2 === caip2)
   return own.length === 0 || own.some(knows)
@@ -133,6 +169,11 @@ function isChain(value: unknown): boolean {
 }
 
 function isAdapter(value: unknown): boolean {
-  const { namespace, load, connect } = Object(value)
-  return isNamespace(namespace) && typeof (load ?? connect) === 'function'
+  const { type, namespace, load, connect } = Object(value)
+  const isKnown = isNamespace(namespace) || (namespace === undefined && type === 'universal')
+  return isKnown && typeof (load ?? connect) === 'function'
+}
+
+function isPairing(source: AdapterSource | PairingSource): source is PairingSource {
+  return !('namespace' in source)
 }

@@ -3,6 +3,7 @@ import type { CaipChainId } from '../base/caip.ts'
 import type { AccountTypes } from '../chains/accountTypes.ts'
 import type { Chain } from '../chains/chain.ts'
 import type { AdapterSource } from '../connection/adapter.ts'
+import type { PairingSource } from '../pairing/pairingLink.ts'
 import type { MessageOverrides } from '../words/words.ts'
 import type { Features, Social, WalletFeature } from './features.ts'
 import type { SiteChain } from './siteOptions.ts'
@@ -60,6 +61,16 @@ export type Endpoints = {
   readonly analytics?: string
 }
 
+/** How wallets outside of this browser are reached: by whose relay, and which of them. */
+export type WalletConnectOptions = {
+  /** The site's own relay, `wss://…` or a path on this origin; it reaches the wallets that were told of it. */
+  readonly relayUrl?: string
+  /** Alone: the project of the site at the vendor's network, which nearly all wallets listen to. */
+  readonly projectId?: string
+  /** The wallets of the directory that were told of the site's own relay; its `customWallets` always count as told. */
+  readonly walletIds?: readonly string[]
+}
+
 /** How much goes to the console, each level with all before it. */
 export const logLevels = ['silent', 'error', 'warn', 'info', 'debug'] as const
 
@@ -74,7 +85,9 @@ export type LatchkeyOptions = {
   /** The chains of the site, the first one where visitors begin; Ethereum unless told. */
   readonly networks?: readonly [Chain, ...Chain[]]
   readonly defaultNetwork?: Chain
-  readonly adapters?: readonly AdapterSource[]
+  readonly adapters?: readonly (AdapterSource | PairingSource)[]
+  /** Codes and links to wallets outside of this browser; none are offered without it. */
+  readonly walletConnect?: WalletConnectOptions
   readonly metadata?: Partial<SiteMetadata>
   readonly themeMode?: ThemeMode
   readonly themeVariables?: ThemeVariables
@@ -119,6 +132,9 @@ export type Config<Id extends CaipChainId = CaipChainId> = {
   readonly networks: readonly [SiteChain<Id>, ...SiteChain<Id>[]]
   readonly defaultNetwork: SiteChain<Id>
   readonly adapters: readonly AdapterSource[]
+  readonly walletConnect: WalletConnectOptions | undefined
+  /** The way to wallets outside of this browser; undefined where the site has no relay for it. */
+  readonly pairing: PairingSource | undefined
   readonly metadata: SiteMetadata
   readonly themeMode: ThemeMode
   readonly themeVariables: ThemeVariables

@@ -1,9 +1,10 @@
 import { ethereum } from '../chains/chains.ts'
 import type { AdapterSource } from '../connection/adapter.ts'
+import type { PairingSource } from '../pairing/pairingLink.ts'
 import type { Chains } from './siteOptions.ts'
 
 /** The networks of a site that names none: those its chain library was set up with, else Ethereum. */
-export function ownNetworks(adapters: readonly AdapterSource[] = []): Chains {
+export function ownNetworks(adapters: readonly (AdapterSource | PairingSource)[] = []): Chains {
   const [first, ...rest] = adapters.flatMap((source) => ('load' in source ? [] : (source.networks ?? [])))
   return first ? [first, ...rest] : [ethereum]
 }

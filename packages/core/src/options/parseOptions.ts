@@ -4,6 +4,7 @@ import { defaultAccountTypes } from '../chains/accountTypes.ts'
 import type { Chain } from '../chains/chain.ts'
 import type { AdapterSource } from '../connection/adapter.ts'
 import type { PageDoor } from '../latchkey.ts'
+import type { PairingSource } from '../pairing/pairingLink.ts'
 import { chooseLocale } from '../words/chooseLocale.ts'
 import { chooseFeatures, socials, walletFeatures } from './features.ts'
 import type { Config, Endpoints, LatchkeyOptions } from './options.ts'
@@ -25,9 +26,12 @@ export function parseOptions(
 ): Config {
   checkOptions(options)
   const given = written(options)
-  const { adapters = [], messages = {}, locale, customRpcUrls = {} } = given
+  const { adapters: ways = [], messages = {}, locale, customRpcUrls = {}, walletConnect } = given
+  const adapters = ways.filter(isAdapter)
+  const pairing = ways.find((way): way is PairingSource => !isAdapter(way))
   const { networks = ownNetworks(adapters) } = given
-  checkNetworks(networks, adapters)
+  // A code reaches wallets of every family.
+  if (!pairing) checkNetworks(networks, adapters)
   const { defaultNetwork = networks[0] } = given
   const withOwnUrls = (chain: Chain): Chain => {
     const own = customRpcUrls[chain.caip2]
@@ -39,7 +43,8 @@ export function parseOptions(
   return {
     instance: 'main',
     projectId: '',
-    adapters,
+    walletConnect,
+    pairing: walletConnect && pairing,
     themeMode: 'system',
     walletFeaturesOrder: walletFeatures,
     featuredWalletIds: [],
@@ -57,6 +62,7 @@ export function parseOptions(
     onEvent: undefined,
     logLevel: 'error',
     ...given,
+    adapters,
     networks: networks.map(withOwnUrls) as [Chain, ...Chain[]],
     defaultNetwork: withOwnUrls(defaultNetwork),
     customRpcUrls,
@@ -77,6 +83,11 @@ export function parseOptions(
     locale:
       locale && Object.keys(messages).length > 0 ? locale : chooseLocale(locale ? [locale] : page.languages),
   }
+}
+
+/** What reaches wallets outside of this browser is of no family. */
+function isAdapter(way: AdapterSource | PairingSource): way is AdapterSource {
+  return 'namespace' in way
 }
 
 /** Checked on a finished page too: without a network, or a way to its wallets, the widget can do nothing at all. */

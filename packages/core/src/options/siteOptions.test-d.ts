@@ -8,12 +8,14 @@ import { getAccount, watchAccount } from '../headless/getAccount.ts'
 import { getNetwork, watchNetwork } from '../headless/getNetwork.ts'
 import { type Eip1193Provider, getProvider } from '../headless/getProvider.ts'
 import type { Latchkey } from '../latchkey.ts'
+import type { PairingSource } from '../pairing/pairingLink.ts'
 import type { LatchkeyOptions } from './options.ts'
 import type { ChainIdOf, LatchkeyIn, NamespaceOf } from './siteOptions.ts'
 
 declare const evm: Adapter<'eip155'>
 declare const sun: { readonly namespace: 'solana'; load(): Promise<Adapter> }
 declare const any: AdapterSource
+declare const universal: PairingSource
 declare const options: LatchkeyOptions
 declare const own: Chain
 
@@ -26,6 +28,18 @@ const both = createLatchkey({ networks: [ethereum, solana], adapters: [evm, sun]
 // A chain of the site's own, typed as any chain is: which family it has shows when the page runs.
 export const ownChain = createLatchkey({ networks: [own], defaultNetwork: own, adapters: [evm] })
 const plain = createLatchkey()
+// What reaches wallets outside of this browser serves every family.
+const relay = { relayUrl: 'wss://relay.example' }
+export const byCode = createLatchkey({
+  networks: [ethereum, solana],
+  adapters: [universal],
+  walletConnect: relay,
+})
+export const byBoth = createLatchkey({
+  networks: [ethereum, solana],
+  adapters: [evm, universal],
+  walletConnect: relay,
+})
 const given = createLatchkey(options)
 
 // An instance keeps the ids of its networks, and their families; without any, every id is one.
@@ -88,6 +102,10 @@ export const wrong = [
   () => createLatchkey({ networks: [] }),
   // @ts-expect-error there is no such option
   () => createLatchkey({ networks: [ethereum], network: ethereum }),
+  // @ts-expect-error a relay has an address, not a URL object
+  () => createLatchkey({ walletConnect: { relayUrl: new URL('wss://relay.example') } }),
+  // @ts-expect-error there is no such option
+  () => createLatchkey({ walletConnect: { relay: 'wss://relay.example' } }),
   // An adapter of any family says nothing, and a site without adapters brings them elsewhere.
   () => createLatchkey({ networks: [ethereum, solana], adapters: [any] }),
   () => createLatchkey({ networks: [ethereum, solana] }),

@@ -2,6 +2,7 @@ import type { CaipChainId, Namespace } from '../base/caip.ts'
 import type { Chain } from '../chains/chain.ts'
 import type { AdapterSource } from '../connection/adapter.ts'
 import type { Latchkey } from '../latchkey.ts'
+import type { PairingSource } from '../pairing/pairingLink.ts'
 import type { LatchkeyOptions } from './options.ts'
 
 /** A list of chains that holds at least one. */
@@ -25,7 +26,7 @@ export type SiteOptions<Networks extends Chains = Chains, Family extends Namespa
 > & {
   readonly networks?: Networks & Served<Networks[number]['namespace'], Family>
   readonly defaultNetwork?: NoInfer<Networks[number]>
-  readonly adapters?: readonly AdapterSource<Family>[]
+  readonly adapters?: readonly (AdapterSource<Family> | PairingSource<Family>)[]
 }
 
 /** Refuses a family without an adapter; a chain that is typed as any chain is looked at when the page runs. */

@@ -16,6 +16,8 @@ export function openModal(latchkey: Latchkey, view: View = homeView(latchkey)): 
 }
 
 /** Where the widget begins when nobody says where. */
-export function homeView({ connections }: Pick<Latchkey, 'connections'>): View {
-  return { name: isConnected(connections.getState()) ? 'Account' : 'Connect' }
+export function homeView({ connections, config }: Pick<Latchkey, 'connections' | 'config'>): View {
+  if (isConnected(connections.getState())) return { name: 'Account' }
+  // Whose wallets are all outside of this browser has nothing to look for in it.
+  return { name: config.pairing && !config.adapters[0] ? 'ConnectingWalletConnectBasic' : 'Connect' }
 }

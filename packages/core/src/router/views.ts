@@ -8,6 +8,8 @@ export type View =
   | { readonly name: 'AllWallets' }
   | { readonly name: 'ConnectingExternal'; readonly connectorId: string; readonly wallet?: WalletEntry }
   | { readonly name: 'ConnectingWalletConnect'; readonly wallet?: WalletEntry }
+  /** The code for any wallet, where the site reaches wallets in no other way. */
+  | { readonly name: 'ConnectingWalletConnectBasic' }
   | { readonly name: 'Networks' }
   | { readonly name: 'SwitchNetwork'; readonly chainId: CaipChainId }
   | { readonly name: 'SwitchActiveChain'; readonly namespace: Namespace }

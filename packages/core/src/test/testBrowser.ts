@@ -2,7 +2,7 @@ import { createEvmWallet, type EvmWallet, type EvmWalletOptions } from '@latchke
 import type { StorageDevice } from '../base/storage.ts'
 import { base, ethereum } from '../chains/chains.ts'
 import type { Adapter } from '../connection/adapter.ts'
-import type { Latchkey, PageDoor } from '../latchkey.ts'
+import type { Latchkey, LatchkeyDeps, PageDoor } from '../latchkey.ts'
 import type { LatchkeyOptions } from '../options/options.ts'
 import { silentAdapter, type TestAdapter, testAdapter } from './testAdapter.ts'
 import { testInstance, testPage } from './testInstance.ts'
@@ -17,7 +17,12 @@ export type TestTab = ReturnType<typeof testInstance> & {
 /** One browser: its storage outlives its tabs, and tells each of them what the others write. */
 export function testBrowser(wallets: readonly EvmWallet[]): {
   readonly items: Map<string, string>
-  open(options?: LatchkeyOptions, page?: Partial<PageDoor>, storage?: StorageDevice): TestTab
+  open(
+    options?: LatchkeyOptions,
+    page?: Partial<PageDoor>,
+    storage?: StorageDevice,
+    deps?: Partial<LatchkeyDeps>,
+  ): TestTab
 } {
   const items = new Map<string, string>()
   const tabs = new Set<{ hear: (key: string | null) => void }>()
@@ -41,12 +46,13 @@ export function testBrowser(wallets: readonly EvmWallet[]): {
 
   return {
     items,
-    open(options = {}, page = {}, storage) {
+    open(options = {}, page = {}, storage, deps = {}) {
       const tab = { hear: (_: string | null) => {} }
       const adapter = testAdapter(wallets)
       const instance = testInstance(
         { networks: [ethereum, base], adapters: [adapter, ...others(options)], ...options },
         {
+          ...deps,
           storage: storage ?? device(tab),
           page: testPage({
             watchStorage(listener) {

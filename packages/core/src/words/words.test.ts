@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { HttpStatusError } from '../base/http.ts'
+import { HttpStatusError } from '../base/httpErrors.ts'
 import { LatchkeyError } from '../base/LatchkeyError.ts'
 import { WalletFailedError } from '../connection/walletErrors.ts'
 import { testInstance, testPage } from '../test/testInstance.ts'

@@ -2,6 +2,7 @@ import type { messages } from '../base/messages.ts'
 import type { accountWords } from './en/account.ts'
 import type { connectWords } from './en/connect.ts'
 import type { frameWords } from './en/frame.ts'
+import type { pairingWords } from './en/pairing.ts'
 import type { shellWords } from './en/shell.ts'
 import type { termsWords } from './en/terms.ts'
 import type { walletWords } from './en/wallets.ts'
@@ -13,6 +14,7 @@ export type English = typeof messages &
   typeof connectWords &
   typeof termsWords &
   typeof walletWords &
+  typeof pairingWords &
   typeof accountWords
 
 /** The name of any text that the widget can show. */

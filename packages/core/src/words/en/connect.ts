@@ -12,8 +12,6 @@ export const connectWords = {
   'connect.looking': 'Looking for wallets…',
   'connect.none': 'No wallet in this browser yet',
   'connect.noneText': 'Get one in a few minutes, then come back and reload this page.',
-  'connect.nonePhone': 'Open this page in your wallet',
-  'connect.nonePhoneText': 'Choose your wallet: this page opens in its own browser and connects there.',
   'connect.get': 'Get a wallet',
   'connect.newHere': 'New here?',
   'connect.whatItDoes': 'What a wallet does',

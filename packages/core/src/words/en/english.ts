@@ -2,6 +2,7 @@ import { messages } from '../../base/messages.ts'
 import type { English } from '../words.ts'
 import { accountWords } from './account.ts'
 import { firstEnglish } from './firstEnglish.ts'
+import { pairingWords } from './pairing.ts'
 import { termsWords } from './terms.ts'
 import { walletWords } from './wallets.ts'
 
@@ -10,6 +11,7 @@ export const english: English = {
   ...firstEnglish,
   ...termsWords,
   ...walletWords,
+  ...pairingWords,
   ...accountWords,
   ...messages,
 }

@@ -1,0 +1,46 @@
+import type { WalletEntry } from '@latchkey/wire'
+import type { EventProperties } from '../analytics/events.ts'
+import { wait } from '../base/clock.ts'
+import type { WalletSession } from '../connection/adapter.ts'
+import type { Connection } from '../connection/connections.ts'
+import { followSession } from '../connection/followSession.ts'
+import { rememberConnection } from '../connection/rememberConnection.ts'
+import { stepConnections } from '../connection/stepConnections.ts'
+import { rememberRecentWallet } from '../directory/recentWallets.ts'
+import type { Latchkey } from '../latchkey.ts'
+import { finishConnect } from './finishConnect.ts'
+import { watchConnections } from './watchConnections.ts'
+
+/** How long the visitor sees that it worked. */
+const joinedMs = 400
+
+/** A wallet that said yes. */
+export type Answer = { readonly session: WalletSession; readonly connection: Connection }
+
+/** How a wallet was reached, and what the directory says of it. */
+export type Joining = {
+  readonly method: EventProperties['method']
+  readonly entry: WalletEntry | undefined
+}
+
+/** Takes over a wallet that said yes, in each family that it speaks for; the last one is in use. Then moves on. */
+export async function joinWallet(
+  latchkey: Latchkey,
+  answers: readonly [Answer, ...Answer[]],
+  { method, entry }: Joining,
+): Promise<void> {
+  const { id, name } = (answers.at(-1) ?? answers[0]).connection.connector
+  const joined = { phase: 'joined', connectorId: id } as const
+  latchkey.attempt.setState(joined)
+  watchConnections(latchkey)
+  for (const { session, connection } of answers) {
+    // The link first: whoever hears that the wallet is connected may use it at once.
+    followSession(latchkey, session, connection)
+    stepConnections(latchkey, { type: 'joined', connection })
+    rememberConnection(latchkey, connection)
+  }
+  if (entry) rememberRecentWallet(latchkey, entry)
+  latchkey.track({ type: 'track', event: 'CONNECT_SUCCESS', properties: { method, name } })
+  await wait(latchkey.deps.clock, joinedMs)
+  if (latchkey.attempt.getState() === joined) finishConnect(latchkey)
+}

@@ -1,0 +1,8 @@
+/** Addresses that open a wallet's app where its scheme did not, by rdns: as the wallets publish them. */
+export const universalLinks: Readonly<Record<string, string>> = {
+  'io.metamask': 'https://metamask.app.link',
+  'com.trustwallet.app': 'https://link.trustwallet.com',
+  'me.rainbow': 'https://rnbwapp.com',
+  'io.zerion.wallet': 'https://wallet.zerion.io',
+  'org.uniswap.app': 'https://uniswap.org/app',
+}

@@ -1,0 +1,32 @@
+import { expect } from 'vitest'
+import { startPairing } from '../flows/startPairing.ts'
+import type { Device } from '../pairing/device.ts'
+import { type WalletWay, walletWays } from '../pairing/walletWays.ts'
+import { openModal } from '../router/openModal.ts'
+import {
+  type PairingBrowser,
+  type PairingTab,
+  pairingBrowser,
+  pairingOf,
+  phoneWallet,
+} from './pairingBrowser.ts'
+import { until } from './until.ts'
+
+/** A visitor on a phone whose code was made when the list was drawn. */
+export async function listOnPhone(
+  device: Partial<Device> = {},
+): Promise<PairingBrowser & PairingTab & { readonly tab: PairingTab }> {
+  const browser = pairingBrowser()
+  const tab = browser.open({}, { mobile: true }, device)
+  openModal(tab.latchkey)
+  startPairing(tab.latchkey)
+  await until(() => expect(pairingOf(tab).phase).toBe('waiting'))
+  return { ...tab, ...browser, tab }
+}
+
+/** The best way to the wallet on the phone. */
+export function mainWay({ latchkey }: PairingTab): WalletWay {
+  const [way] = walletWays(latchkey, phoneWallet)
+  if (way === undefined) throw new Error('there is no way')
+  return way
+}
