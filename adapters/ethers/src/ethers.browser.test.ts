@@ -1,5 +1,6 @@
-import { connectWallet, createLatchkey, disconnectWallet, session } from '@latchkey/core'
+import { connectWallet, createLatchkey, disconnectWallet, session, startPairing } from '@latchkey/core'
 import { useSandboxPage } from '@latchkey/testing/contract'
+import { openPairing } from '@latchkey/universal/pairing'
 import { BrowserProvider, Contract, isError, verifyMessage, version } from 'ethers'
 import { expect, inject, onTestFinished, test } from 'vitest'
 import { ethers, ethersState, getSigner } from './ethers.ts'
@@ -104,4 +105,46 @@ test('contracts are read and written by ethers alone: the codec of viem is never
   await expect.poll(() => calls?.readContract({ ...token, functionName: 'balanceOf', args: [to] })).toBe(3n)
   await expect.poll(() => fetched.some((name) => name.includes('/evmCalls.ts'))).toBe(true)
   expect(fetched.filter((name) => name.includes('viemCodec'))).toEqual([])
+})
+
+test('a wallet in another device has the same: its provider and signer follow it', async () => {
+  const { wallet, peer } = await sandbox.phone()
+  const [first, second] = sandbox.chains()
+  const { openClient } = peer
+  const load = async () => ({
+    openPairing: (needs: Parameters<typeof openPairing>[0]) => openPairing(needs, { openClient }),
+  })
+  const latchkey = createLatchkey(
+    {
+      networks: sandbox.chains(),
+      adapters: [ethers(), { type: 'universal', load }],
+      walletConnect: { relayUrl: 'wss://relay.example' },
+    },
+    { storage: undefined },
+  )
+  onTestFinished(latchkey.start())
+  startPairing(latchkey)
+  await expect.poll(() => peer.codes()).toHaveLength(1)
+  await peer.scan()
+  const state = ethersState(latchkey)
+  await expect.poll(() => state.getState().signer?.address).toBe(wallet.addresses[0])
+  const signer = await getSigner(latchkey)
+  expect(state.getState().provider).toBeInstanceOf(BrowserProvider)
+  expect(verifyMessage('Hello', await signer.signMessage('Hello'))).toBe(wallet.addresses[0])
+  const sent = await signer.sendTransaction({ to: signer.address, value: 5n })
+  expect((await sent.wait())?.status).toBe(1)
+  expect((await signer.provider.getNetwork()).chainId).toBe(BigInt(first.id))
+  wallet.switchChain(second.id)
+  await expect.poll(async () => (await signer.provider.getNetwork()).chainId).toBe(BigInt(second.id))
+  const [, other = '0x'] = wallet.addresses
+  wallet.switchAccount(other)
+  await expect.poll(() => state.getState().signer?.address).toBe(other)
+  wallet.always('personal_sign', 'reject')
+  const no = await state
+    .getState()
+    .signer?.signMessage('Hello')
+    .catch((error: unknown) => error)
+  expect(isError(no, 'ACTION_REJECTED')).toBe(true)
+  peer.leave()
+  await expect.poll(() => state.getState()).toEqual({ provider: undefined, signer: undefined })
 })

@@ -1,5 +1,6 @@
-import { connectWallet, createLatchkey, disconnectWallet } from '@latchkey/core'
+import { connectWallet, createLatchkey, disconnectWallet, startPairing } from '@latchkey/core'
 import { useSandboxPage } from '@latchkey/testing/contract'
+import { openPairing } from '@latchkey/universal/pairing'
 import { Contract, providers, utils, version } from 'ethers'
 import { expect, inject, onTestFinished, test } from 'vitest'
 import { ethers5, ethersState, getSigner } from './ethers5.ts'
@@ -60,4 +61,36 @@ test('nothing is left once the wallet is disconnected', async () => {
   const { latchkey, now } = await openSite()
   await disconnectWallet(latchkey)
   expect(now()).toEqual({ provider: undefined, signer: undefined })
+})
+
+test('a wallet that was paired has a Web3Provider and a signer that follow it', async () => {
+  const { wallet, peer } = await page.phone()
+  const latchkey = createLatchkey(
+    {
+      networks: page.chains(),
+      adapters: [
+        ethers5(),
+        {
+          type: 'universal',
+          load: async () => ({ openPairing: (needs) => openPairing(needs, { openClient: peer.openClient }) }),
+        },
+      ],
+      walletConnect: { relayUrl: 'wss://relay.example' },
+    },
+    { storage: undefined },
+  )
+  onTestFinished(latchkey.start())
+  startPairing(latchkey)
+  await expect.poll(() => peer.codes()).toHaveLength(1)
+  await peer.scan()
+  const now = () => ethersState(latchkey).getState()
+  const [first, second = '0x'] = wallet.addresses
+  await expect.poll(() => now().signer?._address).toBe(first)
+  const { provider, signer } = now()
+  expect(provider).toBeInstanceOf(providers.Web3Provider)
+  expect(utils.verifyMessage('Hi', (await signer?.signMessage('Hi')) ?? '')).toBe(first)
+  const sent = await signer?.sendTransaction({ to: second, value: 7 })
+  expect((await sent?.wait())?.status).toBe(1)
+  wallet.switchAccount(second)
+  await expect.poll(() => now().signer?._address).toBe(second)
 })

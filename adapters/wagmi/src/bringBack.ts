@@ -40,9 +40,13 @@ export async function bringBack(config: Config, connector: Connector, signal: Ab
   await until(() => isBack() || !isBusy())
   if (isBack() || !(await connector.isAuthorized())) return
   signal.throwIfAborted()
-  // The way in which wagmi's own restore asks a connector; but that one lets go of all other connections.
+  if (!isBack()) await connectQuietly(config, connector)
+}
+
+/** Connects in the way in which wagmi's own restore asks a connector; but that one lets go of all other connections. */
+export async function connectQuietly(config: Config, connector: Connector): Promise<void> {
   const quietly = { isReconnecting: true } as object
-  if (!isBack()) await connect(config, { connector, ...quietly })
+  await connect(config, { connector, ...quietly })
 }
 
 /** What is found now or at one of the next changes; undefined once the time is up. */

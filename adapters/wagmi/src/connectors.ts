@@ -1,6 +1,7 @@
 import { type Connector, type ConnectorType, cleanText } from '@latchkey/core'
 import { readIcon, readRdns } from '@latchkey/evm'
 import type { Config, Connector as WagmiConnector } from 'wagmi'
+import { readPaired } from './pairedConnector.ts'
 
 /** What fits into a row of the list. */
 const longestName = 64
@@ -34,6 +35,8 @@ export function connectorIds({ connectors }: Config): ReadonlyMap<string, string
 
 /** A wagmi connector as the widget shows it. */
 export function toConnector(connector: WagmiConnector, ids: ReadonlyMap<string, string>): Connector {
+  const paired = readPaired(connector)
+  if (paired) return paired
   const id = ids.get(connector.uid) ?? nameOf(connector)
   const rdns = readRdns(nameOf(connector))
   const imageUrl = readIcon(connector.icon)

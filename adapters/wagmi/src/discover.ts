@@ -4,6 +4,7 @@ import type { Config, Connector as WagmiConnector } from 'wagmi'
 import { watchConnectors } from 'wagmi/actions'
 import { connectorIds, toConnector } from './connectors.ts'
 import { findMissed } from './findMissed.ts'
+import { pairedType } from './pairedConnector.ts'
 
 /** More connectors than anybody has: a page that is flooded with wallets stays usable. */
 const mostConnectors = 100
@@ -33,6 +34,8 @@ export function discover(config: Config, report: (connectors: readonly Connector
       shown.type === 'ANNOUNCED' ? (providers.get(connector.uid) ?? []) : [],
     )
     const leads = ({ connector, shown }: (typeof pairs)[number]) => {
+      // A wallet in another device is found anew by each code.
+      if (connector.type === pairedType) return false
       if (!isInPage(connector)) return true
       // A wallet in the page that calls itself as another does is the same to the visitor: the first one counts.
       if (shown.type === 'ANNOUNCED') return shown.id === shown.info?.rdns

@@ -1,4 +1,5 @@
-import { type AdapterPage, adapterContract } from '@latchkey/testing/contract'
+import { type AdapterPage, adapterContract, pairedContract } from '@latchkey/testing/contract'
+import { openPairing } from '@latchkey/universal/pairing'
 import { createConfig, createStorage, http } from 'wagmi'
 import { viemChain } from './test/viemChain.ts'
 import { wagmi } from './wagmi.ts'
@@ -17,3 +18,4 @@ function makeAdapter({ chains, storage, onLeave }: AdapterPage) {
 }
 
 adapterContract('wagmi', makeAdapter)
+pairedContract('wagmi', makeAdapter, openPairing)

@@ -5,6 +5,7 @@ import { connect } from 'wagmi/actions'
 import { awaitConnector, bringBack } from './bringBack.ts'
 import { checkConfig } from './checkConfig.ts'
 import { findConnector } from './connectors.ts'
+import { createPaired } from './createPaired.ts'
 import { createSessions } from './createSessions.ts'
 import { discover } from './discover.ts'
 import { part } from './part.ts'
@@ -14,6 +15,7 @@ import { wagmiError } from './wagmiError.ts'
 export function wagmi(config: Config): Adapter<'eip155'> {
   checkConfig(config)
   const sessions = createSessions(config)
+  const paired = createPaired(config, sessions)
   const [first, ...others] = config.chains
 
   async function reach(connectorId: string, signal: AbortSignal) {
@@ -30,6 +32,7 @@ export function wagmi(config: Config): Adapter<'eip155'> {
     networks: [evmChain(first), ...others.map((chain) => evmChain(chain))],
     discover: (report) => discover(config, report),
     watch: sessions.watch,
+    adopt: paired.adopt,
     async connect(connectorId, { signal }) {
       signal.throwIfAborted()
       const connector = await reach(connectorId, signal)

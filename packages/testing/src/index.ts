@@ -16,6 +16,30 @@ export type {
 } from './evm/evmTypes.ts'
 export { ProviderRpcError } from './evm/providerRpcError.ts'
 export { testMnemonic } from './evm/walletKeys.ts'
+export {
+  createScriptedPairing,
+  type ScriptedApproval,
+  type ScriptedPaired,
+  type ScriptedPairing,
+  type ScriptedPairingLink,
+  type ScriptedPairRequest,
+  type ScriptedRequirements,
+} from './pairing/createScriptedPairing.ts'
+export { createScriptedPeer } from './pairing/createScriptedPeer.ts'
+export type { ScriptedChange, ScriptedSession, ScriptedSessionControls } from './pairing/pairedSession.ts'
+export type {
+  PeerClient,
+  PeerEvent,
+  PeerFamily,
+  PeerOptions,
+  PeerPairing,
+  PeerPairingStatus,
+  PeerProposal,
+  PeerRelay,
+  PeerRequest,
+  PeerSession,
+  ScriptedPeer,
+} from './pairing/peerTypes.ts'
 export type { Behaviour, Failure } from './script/behaviour.ts'
 export type { Listener } from './script/createEmitter.ts'
 export type { Held, WalletScript } from './script/createScript.ts'

@@ -1,6 +1,20 @@
-import { activeConnection, createLatchkey, type Latchkey, type StorageDevice } from '@latchkey/core'
-import { createMemoryStorage, type EvmWallet, type EvmWalletOptions } from '@latchkey/testing'
+import {
+  activeConnection,
+  createLatchkey,
+  type Latchkey,
+  type PairingSource,
+  type StorageDevice,
+} from '@latchkey/core'
+import {
+  createMemoryStorage,
+  createScriptedPeer,
+  type EvmWallet,
+  type EvmWalletOptions,
+  type PeerOptions,
+  type ScriptedPeer,
+} from '@latchkey/testing'
 import { announceWallet, createPageWallet } from '@latchkey/testing/page'
+import { openPairing } from '@latchkey/universal/pairing'
 import { QueryClient, QueryClientProvider } from '@tanstack/react-query'
 import { StrictMode, useLayoutEffect } from 'react'
 import { createRoot } from 'react-dom/client'
@@ -36,12 +50,20 @@ export const chains = [makeChain(8131337, 'Sandbox Ethereum'), makeChain(8131338
 /** A scripted wallet in the page, which a test can take out and put back. */
 type PageWallet = EvmWallet & { leave(): void; enter(): void }
 
+function makeWallet(name: string, options: Partial<EvmWalletOptions>) {
+  const own = chains.map(({ id, rpcUrls }) => ({ id, name: `${id}`, rpcUrl: rpcUrls.default.http[0] ?? '' }))
+  return createPageWallet({ name, chains: own, ...options }, window, { storage: createMemoryStorage() })
+}
+
+/** Puts a scripted wallet into another device. */
+export function addPhone(name: string, options: PeerOptions = {}) {
+  const wallet = makeWallet(name, {})
+  return { wallet, peer: createScriptedPeer(wallet, options) }
+}
+
 /** Puts a scripted wallet into the page for the length of a test. */
 export function addWallet(name: string, options: Partial<EvmWalletOptions> = {}): PageWallet {
-  const own = chains.map(({ id, rpcUrls }) => ({ id, name: `${id}`, rpcUrl: rpcUrls.default.http[0] ?? '' }))
-  const wallet = createPageWallet({ name, chains: own, ...options }, window, {
-    storage: createMemoryStorage(),
-  })
+  const wallet = makeWallet(name, options)
   let stop = announceWallet(wallet, window)
   const leave = () => stop()
   onTestFinished(() => {
@@ -97,6 +119,8 @@ export type PageOptions = {
   readonly excludeWalletIds?: readonly string[]
   /** False: the page has wagmi alone. */
   readonly hasWidget?: boolean
+  /** A wallet in another device, which the page can pair with. */
+  readonly peer?: ScriptedPeer
 }
 
 /** A page's config, as the page makes it when it is loaded. */
@@ -114,7 +138,11 @@ export function openPage(options: PageOptions = {}) {
   const { device = createDevice(), reconnectOnMount = true, initialState, hasWidget = true } = options
   const config = options.config ?? makeConfig(device, options.connectors)
   const latchkey = createLatchkey(
-    { adapters: [wagmi(config)], excludeWalletIds: options.excludeWalletIds ?? [] },
+    {
+      adapters: [wagmi(config), ...(options.peer ? [pairingOver(options.peer)] : [])],
+      excludeWalletIds: options.excludeWalletIds ?? [],
+      ...(options.peer && { walletConnect: { relayUrl: 'wss://relay.example' } }),
+    },
     { storage: device },
   )
   const seen: PageHooks['account']['status'][] = []
@@ -158,6 +186,14 @@ export function openPage(options: PageOptions = {}) {
   }
   // `seen`: every status that the page's hooks have shown.
   return { config, latchkey, device, leave, seen, hooks: now, both }
+}
+
+/** The way to a scripted wallet in another device. */
+function pairingOver({ openClient }: ScriptedPeer): PairingSource {
+  return {
+    type: 'universal',
+    load: async () => ({ openPairing: (requirements) => openPairing(requirements, { openClient }) }),
+  }
 }
 
 /** As LatchkeyProvider starts an instance: before the first paint. */

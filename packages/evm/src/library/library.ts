@@ -1,4 +1,4 @@
-import type { Adapter } from '@latchkey/core'
+import { type Adapter, systemClock } from '@latchkey/core'
 import type { Codec } from '../contract/codec.ts'
 import { type EvmOptions, evm } from '../evm.ts'
 import type { EvmProvider } from '../provider/provider.ts'
@@ -25,5 +25,10 @@ export function libraryAdapter(
   load: LoadLibrary<unknown, unknown>,
   options: LibraryOptions = {},
 ): Adapter {
-  return evm({ ...options, type, codec: async () => (await load()).library.codec })
+  const codec = async () => (await load()).library.codec
+  const clock = options.clock ?? systemClock
+  return {
+    ...evm({ ...options, type, codec }),
+    adopt: async (session) => (await import('./adoptSession.ts')).adoptSession(session, { clock, codec }),
+  }
 }

@@ -50,6 +50,11 @@ test('the reason is the innermost one that says something, in one short line', (
   expect((long as { reason?: string }).reason?.length).toBeLessThanOrEqual(140)
 })
 
+test('an error of ours that a provider of ours gives as the cause is what it means', () => {
+  const cause = new WalletLateError()
+  expect(walletError(Object.assign(new Error('Cut off.', { cause }), { code: 4900 }))).toBe(cause)
+})
+
 test('an error that cannot be read, or bites its own tail, is still an error', () => {
   const boom = () => {
     throw new Error('boom')

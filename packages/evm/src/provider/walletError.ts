@@ -36,7 +36,8 @@ const unsupported: readonly unknown[] = [
 
 /** What a wallet threw, as one of ours; the original is kept as `cause`. */
 export function walletError(error: unknown): LatchkeyError {
-  if (error instanceof LatchkeyError) return error
+  // A provider of ours says it as EIP-1193 wants it, and keeps what it means as the cause.
+  for (const said of [error, peek(error, 'cause')]) if (said instanceof LatchkeyError) return said
   const options = { cause: error }
   const { code, text } = readFailure(error)
   // Without a telling code only the words are left; anything unsure stays a plain failure.

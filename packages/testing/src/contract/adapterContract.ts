@@ -5,9 +5,12 @@ import { declareConnecting } from './declareConnecting.ts'
 import { declareDiscovery } from './declareDiscovery.ts'
 import { declareErrors } from './declareErrors.ts'
 import { declareLife } from './declareLife.ts'
+import { declarePaired } from './declarePaired.ts'
 import { declareRestoring } from './declareRestoring.ts'
 import { declareSigning } from './declareSigning.ts'
 import type { MakeAdapter } from './pageLife.ts'
+import type { OpenContractPairing } from './pairedShape.ts'
+import { createPairedStageMaker } from './pairedStage.ts'
 import type { SandboxNode } from './sandboxNode.ts'
 import { createStageMaker, type StageMaker } from './stage.ts'
 import { useNode } from './useSandbox.ts'
@@ -31,5 +34,17 @@ export function adapterContract(name: string, makeAdapter: MakeAdapter): void {
     declareSigning(contract)
     declareCalls(contract)
     declareErrors(contract)
+  })
+}
+
+/** Declares the tests that every adapter for EVM wallets passes with a wallet in another device, which is reached by a code. */
+export function pairedContract(
+  name: string,
+  makeAdapter: MakeAdapter,
+  openPairing: OpenContractPairing,
+): void {
+  describe(`the ${name} adapter, with a wallet that was paired`, () => {
+    const node = useNode()
+    declarePaired(createPairedStageMaker(node, makeAdapter, openPairing), node)
   })
 }

@@ -75,6 +75,8 @@ export type ContractAdapter = {
   discover(report: (connectors: readonly ContractConnector[]) => void): () => void
   connect(connectorId: string, request: ContractRequest): Promise<ContractSession>
   reconnect(connectorId: string, request: ContractRequest): Promise<ContractSession | undefined>
+  /** Makes a wallet that was reached by a code one of its own. */
+  adopt?(session: ContractSession & { readonly connector: ContractConnector }): Promise<ContractSession>
 }
 
 /** A wallet as an adapter reports it. */

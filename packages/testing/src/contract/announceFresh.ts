@@ -6,11 +6,8 @@ import { createPageWallet, type PageWallet } from '../page/createPageWallet.ts'
 import { createMemoryStorage } from '../script/storage.ts'
 import type { ContractChain } from './adapterShape.ts'
 
-/** Announces a wallet in this page until the test ends; its keys are fresh, so that tests can run side by side. */
-export function announceFresh(
-  chains: readonly ContractChain[],
-  options: Partial<EvmWalletOptions>,
-): { readonly wallet: PageWallet; remove(): void } {
+/** Makes a wallet until the test ends; its keys are fresh, so that tests can run side by side. */
+export function makeFresh(chains: readonly ContractChain[], options: Partial<EvmWalletOptions>): PageWallet {
   const wallet = createPageWallet(
     {
       name: 'Harbor',
@@ -21,10 +18,17 @@ export function announceFresh(
     window,
     { storage: createMemoryStorage() },
   )
+  onTestFinished(wallet.dispose)
+  return wallet
+}
+
+/** Announces such a wallet in this page until the test ends. */
+export function announceFresh(
+  chains: readonly ContractChain[],
+  options: Partial<EvmWalletOptions>,
+): { readonly wallet: PageWallet; remove(): void } {
+  const wallet = makeFresh(chains, options)
   const remove = announceWallet(wallet, window)
-  onTestFinished(() => {
-    remove()
-    wallet.dispose()
-  })
+  onTestFinished(remove)
   return { wallet, remove }
 }

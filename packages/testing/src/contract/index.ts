@@ -1,4 +1,4 @@
-export { adapterContract } from './adapterContract.ts'
+export { adapterContract, pairedContract } from './adapterContract.ts'
 export type {
   ContractAdapter,
   ContractCalls,
@@ -9,4 +9,10 @@ export type {
   ContractSession,
 } from './adapterShape.ts'
 export type { AdapterPage, ContractStorage, MakeAdapter } from './pageLife.ts'
+export type {
+  ContractLink,
+  ContractPaired,
+  ContractPairedSession,
+  OpenContractPairing,
+} from './pairedShape.ts'
 export { type SandboxPage, useSandboxPage } from './useSandbox.ts'

@@ -1,8 +1,10 @@
 import { beforeAll } from 'vitest'
 import type { EvmWalletOptions } from '../evm/evmTypes.ts'
 import type { PageWallet } from '../page/createPageWallet.ts'
+import { createScriptedPeer } from '../pairing/createScriptedPeer.ts'
+import type { PeerOptions, ScriptedPeer } from '../pairing/peerTypes.ts'
 import type { ContractChain } from './adapterShape.ts'
-import { announceFresh } from './announceFresh.ts'
+import { announceFresh, makeFresh } from './announceFresh.ts'
 import { openSandbox, type SandboxNode } from './sandboxNode.ts'
 
 /** Opens the sandbox for the tests of a file, or of a group; gives it to who asks while they run. */
@@ -24,6 +26,8 @@ export type SandboxPage = {
   usdc(): string
   /** Announces a wallet with fresh keys until the test ends; its first account has coin and USDC. */
   wallet(options?: Partial<EvmWalletOptions>): Promise<PageWallet>
+  /** The same in another device: its wallet is reached by a code. */
+  phone(options?: PeerOptions): Promise<{ readonly wallet: PageWallet; readonly peer: ScriptedPeer }>
 }
 
 /** Gives the tests of a file a sandbox and wallets, as the contract has them. */
@@ -36,6 +40,11 @@ export function useSandboxPage(): SandboxPage {
       const { wallet } = announceFresh(node().chains, options)
       await node().fund(wallet.addresses[0] ?? '')
       return wallet
+    },
+    async phone(options = {}) {
+      const wallet = makeFresh(node().chains, {})
+      await node().fund(wallet.addresses[0] ?? '')
+      return { wallet, peer: createScriptedPeer(wallet, options) }
     },
   }
 }

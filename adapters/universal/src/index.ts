@@ -1,0 +1,1 @@
+export { universal } from './universal.ts'

@@ -1,0 +1,111 @@
+import {
+  type PairedWallet,
+  type PairingLink,
+  type PairingRequirements,
+  type PairRequest,
+  WalletAccountError,
+} from '@latchkey/core'
+import { openPageClient, type WalletConnectClient } from '@latchkey/walletconnect'
+import type { Wallets } from './createWallets.ts'
+import type { PageSight } from './pair/keepCode.ts'
+import { pageSight } from './pair/pageSight.ts'
+import { pairSession } from './pair/pairSession.ts'
+
+/** What a test brings in place of the page. */
+export type PairingWorld = { readonly sight?: PageSight; openClient?(): WalletConnectClient }
+
+type Opened = { readonly client: WalletConnectClient; load(): Promise<Wallets> }
+
+/** Opens the way to wallets in other devices; storage and relay are not touched before somebody pairs or watches. */
+export function openPairing(requirements: PairingRequirements, world: PairingWorld = {}): PairingLink {
+  const { relayUrl, projectId, metadata, storageName, clock, log } = requirements
+  const sight = world.sight ?? pageSight
+  let opened: Opened | undefined
+
+  function open(): Opened {
+    opened ??= join(
+      world.openClient?.() ?? openPageClient({ relayUrl, projectId, metadata }, storageName, log),
+    )
+    return opened
+  }
+
+  /** What a wallet is made of is not needed to show a code: it comes while the visitor looks for their phone. */
+  function join(client: WalletConnectClient): Opened {
+    let loading: Promise<Wallets> | undefined
+    async function load(): Promise<Wallets> {
+      const { createWallets } = await import('./createWallets.ts')
+      return createWallets(client, requirements)
+    }
+    return {
+      client,
+      load() {
+        loading ??= load().catch((error: unknown) => {
+          // A chunk that did not load is asked for again.
+          loading = undefined
+          throw error
+        })
+        return loading
+      },
+    }
+  }
+
+  async function pair(request: PairRequest): Promise<PairedWallet> {
+    const { client, load } = open()
+    const onCode: PairRequest['onCode'] = (code) => {
+      request.onCode(code)
+      load().catch(() => {
+        // Ahead of time: who needs it asks again.
+      })
+    }
+    const session = await pairSession({ client, clock, sight }, { ...request, onCode })
+    const wallet = await (await load()).of(session)
+    if (wallet) return wallet
+    // It agreed, but to nothing that this site could use.
+    client.disconnect(session.topic)
+    throw new WalletAccountError()
+  }
+
+  function watch(report: (wallets: readonly PairedWallet[]) => void): () => void {
+    const { client, load } = open()
+    let told: readonly PairedWallet[] | undefined
+    let isOver = false
+    let turn = 0
+    async function tell(): Promise<void> {
+      turn += 1
+      const mine = turn
+      const now = client.sessions().length === 0 ? [] : await (await load()).all()
+      // What came later is newer.
+      if (isOver || mine !== turn) return
+      const isSame = told?.length === now.length && now.every((wallet, index) => wallet === told?.[index])
+      if (isSame) return
+      told = now
+      report(now)
+    }
+    const hear = () => {
+      tell().catch(() => log('warn', 'paired wallets could not be loaded.'))
+    }
+    let stop = () => {}
+    void client.restored.then(() => {
+      if (isOver) return
+      stop = client.subscribe(({ type }) => {
+        if (type === 'session' || type === 'changed') hear()
+        // A wallet that leaves says so through its session first: then it is known that it left by itself.
+        if (type === 'gone') clock.setTimeout(hear, 0)
+      })
+      hear()
+    })
+    return () => {
+      isOver = true
+      stop()
+    }
+  }
+
+  return {
+    pair,
+    watch,
+    close() {
+      opened?.client.close()
+      opened = undefined
+    },
+  }
+}

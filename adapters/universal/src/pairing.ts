@@ -1,0 +1,1 @@
+export { openPairing, type PairingWorld } from './openPairing.ts'
