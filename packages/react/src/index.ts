@@ -26,6 +26,8 @@ export {
   type Notice,
   type OwnTransaction,
   type OwnWrite,
+  type PairingInfo,
+  type PairingState,
   type ProviderOf,
   type ReadonlyStore,
   type Register,
@@ -48,6 +50,7 @@ export {
   type WalletName,
   type WalletRow,
   type WalletRows,
+  type WalletWay,
   walletNames,
 } from '@latchkey/core'
 export { brassPreset, plumPreset, printPreset, slatePreset } from '@latchkey/ui'
@@ -68,6 +71,7 @@ export { useEstimateGas } from './headless/useEstimateGas.ts'
 export { type LocaleControl, useLocale } from './headless/useLocale.ts'
 export { useModalState, type WidgetState } from './headless/useModalState.ts'
 export { type NoticeControl, useNotice } from './headless/useNotice.ts'
+export { type PairingControl, usePairing } from './headless/usePairing.ts'
 export { useProvider } from './headless/useProvider.ts'
 export { useReadContract } from './headless/useReadContract.ts'
 export { useSendTransaction } from './headless/useSendTransaction.ts'
@@ -99,6 +103,12 @@ export type { AccountState } from './views/account/accountState.ts'
 export type { WalletsState } from './views/account/walletsState.ts'
 export type { ConnectingExternalState } from './views/connect/connectingState.ts'
 export type { ConnectState } from './views/connect/connectState.ts'
+export type {
+  PairingEnd,
+  PairingLinking,
+  PairingPreparing,
+  PairingReady,
+} from './views/connect/pairingStand.ts'
 export type { TermsState } from './views/connect/termsState.ts'
 export type { AllWalletsState } from './views/directory/allWalletsState.ts'
 export type { DownloadsState } from './views/guide/downloadsState.ts'

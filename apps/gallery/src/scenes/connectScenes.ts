@@ -2,6 +2,7 @@ import type { WalletEntry } from '@latchkey/core'
 import type { Cast } from '../world/cast.ts'
 import type { WalletPart } from '../world/walletPart.ts'
 import type { ViewEntries } from './galleryEntries.ts'
+import { relayed } from './relayed.ts'
 import type { Play, Scene } from './scene.ts'
 
 /** A wallet as it is remembered after it was used. */
@@ -67,6 +68,27 @@ export const connectScenes: Pick<ViewEntries, 'Connect' | 'ConnectWallets'> = {
       shows: [['connect.all']],
       until: ({ discovery, directory }) =>
         discovery.getState().connectors.length === 12 && directory.getState().count !== undefined,
+    }),
+    code: (cast) => ({
+      view: { name: 'Connect' },
+      options: relayed({ code: 'never' }),
+      wallets: threeWallets(cast),
+      shows: [['pairing.tag']],
+      until: ({ discovery }) => discovery.getState().connectors.length === 3,
+    }),
+    'phone-app': () => ({
+      view: { name: 'Connect' },
+      options: relayed({ code: 'yes' }),
+      mobile: true,
+      shows: [['pairing.phone']],
+      until: ({ pairing }) => pairing.getState().phase === 'waiting',
+    }),
+    'phone-opening': () => ({
+      view: { name: 'Connect' },
+      options: relayed({ code: 'never' }),
+      mobile: true,
+      shows: [['pairing.phone']],
+      until: ({ pairing }) => pairing.getState().phase === 'opening',
     }),
     featured: (cast) => ({
       view: { name: 'Connect' },

@@ -3,6 +3,7 @@ import { sceneAdapter } from '../world/sceneAdapter.ts'
 import type { ServerPart } from '../world/sceneServer.ts'
 import { threeWallets } from './connectScenes.ts'
 import type { ViewEntries } from './galleryEntries.ts'
+import { relayed } from './relayed.ts'
 import type { Play, Said } from './scene.ts'
 
 const view = { name: 'AllWallets' } as const
@@ -42,6 +43,13 @@ export const directoryScenes: Pick<ViewEntries, 'AllWallets'> = {
       options: { networks: [cast.chains.solana], adapters: [sceneAdapter('solana', [])] },
       server: server(cast, { list: 'never' }),
       shows: [['allWallets.loading']],
+    }),
+    phone: () => ({
+      view,
+      options: relayed({ code: 'yes' }),
+      mobile: true,
+      shows: [['pairing.showCode']],
+      until: listIs('filled'),
     }),
     'filled-none': (cast) => ({
       view,

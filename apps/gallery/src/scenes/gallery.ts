@@ -3,8 +3,9 @@ import { connectingScenes } from './connectingScenes.ts'
 import { connectScenes } from './connectScenes.ts'
 import { directoryScenes } from './directoryScenes.ts'
 import type { GalleryEntries } from './galleryEntries.ts'
-import { guideScenes } from './guideScenes.ts'
+import { downloadScenes, guideScenes } from './guideScenes.ts'
 import { networkScenes } from './networkScenes.ts'
+import { basicScenes, pairingScenes } from './pairingScenes.ts'
 import { partScenes } from './partScenes.tsx'
 import type { Scene } from './scene.ts'
 
@@ -13,6 +14,8 @@ export const gallery: GalleryEntries = {
   ...connectScenes,
   ...connectingScenes,
   ...guideScenes,
+  ...basicScenes,
+  ConnectingWalletConnect: { ...downloadScenes, ...pairingScenes },
   ...directoryScenes,
   ...accountScenes,
   ...networkScenes,

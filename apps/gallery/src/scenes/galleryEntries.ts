@@ -8,6 +8,10 @@ import type {
   GetWalletState,
   NetworkItem,
   NetworksState,
+  PairingEnd,
+  PairingLinking,
+  PairingPreparing,
+  PairingReady,
   SwitchActiveChainState,
   SwitchNetworkState,
   TermsState,
@@ -21,16 +25,37 @@ type Results = Extract<AllWalletsState, { readonly partial: boolean }>['phase']
 
 /** The states of each view, from the view's own union; after the bar, further pictures of the same states. */
 type ViewStates = {
-  readonly Connect: ConnectState['phase'] | 'only' | 'many' | 'featured' | 'collapsed-first'
+  readonly Connect:
+    | ConnectState['phase']
+    | 'only'
+    | 'many'
+    | 'featured'
+    | 'collapsed-first'
+    | 'code'
+    | 'phone-app'
+    | 'phone-opening'
   readonly ConnectWallets: Exclude<ConnectState['phase'], 'collapsed'>
   readonly ConnectingExternal: ConnectingExternalState['phase']
-  readonly ConnectingWalletConnect: DownloadsState['phase'] | `any-${GetWalletState['phase']}`
+  readonly ConnectingWalletConnect:
+    | DownloadsState['phase']
+    | `any-${GetWalletState['phase']}`
+    | `code-${PairingPreparing | PairingReady}`
+    | `app-${PairingPreparing | PairingReady | PairingLinking}`
+    | PairingEnd
+    | 'code-any'
+    | 'code-phone'
+    | 'taken-any'
+    | 'late-clock'
+    | 'web'
+    | 'desktop'
+  readonly ConnectingWalletConnectBasic: 'code' | 'taken' | 'phone'
   readonly AllWallets:
     | Exclude<AllWalletsState['phase'], 'filled'>
     | `filled-${Filled['more']}`
     | `${Results}-partial`
     | 'certified'
     | 'empty-certified'
+    | 'phone'
   readonly Networks: NetworksState['phase'] | NetworkItem['state']
   readonly SwitchNetwork: SwitchNetworkState['phase'] | 'nobody' | 'unknown'
   readonly SwitchActiveChain: SwitchActiveChainState['phase']

@@ -52,17 +52,19 @@ function getWallets(name: 'GetWallet' | 'ConnectingWalletConnect') {
 const any = getWallets('ConnectingWalletConnect')
 
 /** The views that explain, and those that lead to a wallet. */
-export const guideScenes: Pick<
-  ViewEntries,
-  'WhatIsAWallet' | 'WhatIsANetwork' | 'GetWallet' | 'Downloads' | 'ConnectingWalletConnect'
-> = {
-  WhatIsAWallet: { text: () => ({ view: { name: 'WhatIsAWallet' }, shows: [['whatIsAWallet.keepText']] }) },
-  WhatIsANetwork: { text: () => ({ view: { name: 'WhatIsANetwork' }, shows: [['whatIsANetwork.feeText']] }) },
-  GetWallet: getWallets('GetWallet'),
-  Downloads: downloads('Downloads'),
-  ConnectingWalletConnect: {
-    ...downloads('ConnectingWalletConnect'),
-    'any-filled': any.filled,
-    'any-empty': any.empty,
-  },
-}
+export const guideScenes: Pick<ViewEntries, 'WhatIsAWallet' | 'WhatIsANetwork' | 'GetWallet' | 'Downloads'> =
+  {
+    WhatIsAWallet: { text: () => ({ view: { name: 'WhatIsAWallet' }, shows: [['whatIsAWallet.keepText']] }) },
+    WhatIsANetwork: {
+      text: () => ({ view: { name: 'WhatIsANetwork' }, shows: [['whatIsANetwork.feeText']] }),
+    },
+    GetWallet: getWallets('GetWallet'),
+    Downloads: downloads('Downloads'),
+  }
+
+/** What stands in place of a code where the site has none. */
+export const downloadScenes = {
+  ...downloads('ConnectingWalletConnect'),
+  'any-filled': any.filled,
+  'any-empty': any.empty,
+} as const

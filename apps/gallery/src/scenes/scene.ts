@@ -1,4 +1,12 @@
-import type { Latchkey, LatchkeyOptions, SayValues, View, WalletEntry, WordCode } from '@latchkey/core'
+import type {
+  Latchkey,
+  LatchkeyOptions,
+  PageExit,
+  SayValues,
+  View,
+  WalletEntry,
+  WordCode,
+} from '@latchkey/core'
 import type { ReactNode } from 'react'
 import type { Cast } from '../world/cast.ts'
 import type { ServerPart } from '../world/sceneServer.ts'
@@ -30,6 +38,10 @@ export type Play = {
   /** Wallets used before, the last one first. */
   readonly recent?: readonly WalletEntry[]
   readonly server?: ServerPart
+  /** The way into wallets' apps; one that leads nowhere unless told. */
+  readonly exit?: PageExit
+  /** The site has no adapter of a chain library: wallets come by codes and links alone. */
+  readonly alone?: boolean
   /** The page is on a phone. */
   readonly mobile?: boolean
   /** Waits up to this many milliseconds are over; 1,000 unless told, so that looking for wallets is. */

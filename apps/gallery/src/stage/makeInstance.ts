@@ -15,6 +15,7 @@ import type { Cast } from '../world/cast.ts'
 import { memoryDevice } from '../world/memoryDevice.ts'
 import { sceneAdapter } from '../world/sceneAdapter.ts'
 import { sceneClock } from '../world/sceneClock.ts'
+import { sceneExit } from '../world/sceneExit.ts'
 import { sceneServer } from '../world/sceneServer.ts'
 import type { SceneRequest } from './sceneRequest.ts'
 
@@ -38,7 +39,10 @@ export async function makeInstance(play: Play, cast: Cast, request: SceneRequest
     stop()
   }
   const latchkey = createLatchkey(
-    { ...options, adapters: [sceneAdapter('eip155', wallets, connected), ...adapters] },
+    {
+      ...options,
+      adapters: play.alone ? adapters : [sceneAdapter('eip155', wallets, connected), ...adapters],
+    },
     { ...deps, clock: sceneClock(passesMs) },
   )
   for (const wallet of recent.toReversed()) rememberRecentWallet(latchkey, wallet)
@@ -93,10 +97,11 @@ const bundledIds = [
   'com.ledger',
 ]
 
-function depsOf({ server, mobile = false }: Play): Partial<LatchkeyDeps> {
+function depsOf({ server, mobile = false, exit = sceneExit() }: Play): Partial<LatchkeyDeps> {
   const { page } = pageDeps()
   return {
     storage: memoryDevice(),
+    exit,
     fetch: sceneServer(server),
     page: { ...page, mobile, watchStorage: () => () => {}, loadImage: async () => {} },
     // A scene in which the server fails says so in its picture, not in the console.

@@ -30,7 +30,8 @@ export function sceneAdapter(
   }
 }
 
-function sessionOf({ connector, accounts, chainId, switches, balance }: WalletPart): WalletSession {
+/** A wallet that has said yes. */
+export function sessionOf({ connector, accounts, chainId, switches, balance }: WalletPart): WalletSession {
   return {
     connector,
     accounts,

@@ -1,4 +1,4 @@
-import { activeConnection, parseCaipAddress } from '@latchkey/core'
+import { activeConnection, addressOf } from '@latchkey/core'
 import { PageButton, PersonGlyph } from '@latchkey/ui'
 import { type ReactElement, useContext } from 'react'
 import { formatBalance } from '../hooks/formatBalance.ts'
@@ -36,7 +36,7 @@ export function AccountFace({ balance, disabled }: AccountFaceProps): ReactEleme
         onClick={() => open({ name: 'UnsupportedChain' })}
       />
     )
-  const { address } = parseCaipAddress(account)
+  const address = addressOf(account)
   const name = person.name ?? shortAddress(address)
   const amount =
     chain && held.phase === 'ready'

@@ -1,11 +1,11 @@
 import {
   activeConnection,
+  addressOf,
   type CaipAddress,
   type Connection,
   chainImage,
   connectionStatus,
   disconnectWallet,
-  parseCaipAddress,
 } from '@latchkey/core'
 import { type ReactNode, useContext } from 'react'
 import { formatBalance } from '../hooks/formatBalance.ts'
@@ -63,7 +63,7 @@ function useAccountOf(connection: Connection | undefined): ButtonAccount | undef
   const person = useIdentity(connection?.accounts[0])
   if (connection === undefined) return undefined
   const [caipAddress] = connection.accounts
-  const { address } = parseCaipAddress(caipAddress)
+  const address = addressOf(caipAddress)
   const { connector } = connection
   return { caipAddress, address, shortAddress: shortAddress(address), ...person, connector }
 }

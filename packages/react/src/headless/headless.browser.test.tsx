@@ -3,9 +3,13 @@ import {
   closeModal,
   type LatchkeyEvent,
   openModal,
+  type PairingSource,
   showNotice,
+  WalletDeclinedError,
   type WalletEntry,
 } from '@latchkey/core'
+import { evm } from '@latchkey/evm'
+import { createScriptedPairing } from '@latchkey/testing'
 import type { ReactElement } from 'react'
 import { expect, test } from 'vitest'
 import { useEvents } from '../hooks/useEvents.ts'
@@ -20,6 +24,7 @@ import { useEstimateGas } from './useEstimateGas.ts'
 import { useLocale } from './useLocale.ts'
 import { useModalState } from './useModalState.ts'
 import { useNotice } from './useNotice.ts'
+import { usePairing } from './usePairing.ts'
 import { useProvider } from './useProvider.ts'
 import { useReadContract } from './useReadContract.ts'
 import { useSendTransaction } from './useSendTransaction.ts'
@@ -268,4 +273,35 @@ test('one function in two writings is read as each says', async () => {
   const { latchkey } = stage(hook.element)
   await addWallet(latchkey, wallet)
   await expect.poll(() => hook.value, patient).toMatchObject([{ data: 1n }, { data: true }])
+})
+
+test('S3.21 usePairing gives the code, when it runs out, and how it goes, without the modal', async () => {
+  const pairing = createScriptedPairing()
+  const probed = probe(usePairing)
+  const { latchkey } = stage(probed.element, {
+    walletConnect: { projectId: 'test' },
+    adapters: [evm(), pairing.source as unknown as PairingSource],
+  })
+  await expect.poll(() => probed.draws(), patient).toBeGreaterThan(0)
+  expect(probed.value).toMatchObject({ state: { phase: 'idle' }, uri: undefined, expiresAt: undefined })
+  expect(pairing.loads()).toBe(0)
+  probed.value.start()
+  await expect.poll(() => probed.value.uri, patient).toMatch(/^wc:/)
+  const first = probed.value.uri
+  expect(probed.value.expiresAt).toBeGreaterThan(Date.now())
+  pairing.trouble('unreachable')
+  await expect.poll(() => probed.value.trouble, patient).toBe('unreachable')
+  pairing.showCode()
+  await expect.poll(() => probed.value.uri !== first && probed.value.trouble, patient).toBe(undefined)
+  pairing.fail(new WalletDeclinedError())
+  await expect.poll(() => probed.value.error, patient).toBeInstanceOf(WalletDeclinedError)
+  probed.value.renew()
+  await expect.poll(() => probed.value.state.phase, patient).toBe('waiting')
+  probed.value.cancel()
+  await expect.poll(() => probed.value.state, patient).toEqual({ phase: 'idle' })
+  expect(pairing.waiting()).toBe(0)
+  probed.value.start()
+  await expect.poll(() => probed.value.state.phase, patient).toBe('waiting')
+  pairing.approve({ accounts: ['eip155:8131337:0x70997970C51812dc3A010C7d01b50e0d17dc79C8'] })
+  await expect.poll(() => latchkey.connections.getState().list, patient).toHaveLength(1)
 })

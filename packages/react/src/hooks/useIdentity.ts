@@ -1,4 +1,4 @@
-import { accountSettings, type CaipAddress, parseCaipAddress, safeImage } from '@latchkey/core'
+import { accountSettings, addressOf, type CaipAddress, safeImage } from '@latchkey/core'
 import { useLatchkey } from './useLatchkey.ts'
 import { useStore } from './useStore.ts'
 import { useWalletQuery } from './useWalletQuery.ts'
@@ -14,7 +14,7 @@ export type Identified = {
 export function useIdentity(account: CaipAddress | undefined): Identified {
   const latchkey = useLatchkey()
   const labels = useStore(accountSettings(latchkey), ({ addressLabels }) => addressLabels)
-  const address = account && parseCaipAddress(account).address
+  const address = account && addressOf(account)
   const asks = latchkey.config.endpoints !== undefined && address !== undefined
   const identity = useWalletQuery(asks ? address : undefined, async () => {
     const { identityQuery } = await import('./loadIdentityQuery.ts')

@@ -2,7 +2,7 @@ import { keep, type Latchkey, loadFirstWords, loadWords, type View, type ViewNam
 import { plainName } from '@latchkey/ui'
 import type { ComponentType } from 'react'
 import type { Say } from '../hooks/useWords.ts'
-import { loadPhoneLinks } from '../views/connect/phoneLinks.ts'
+import { hasOutside, loadOutside } from '../views/connect/outside.ts'
 import { familyName } from '../views/network/familyName.ts'
 
 type Named<Name extends ViewName> = Extract<View, { readonly name: Name }>
@@ -46,11 +46,18 @@ export const viewTable: { readonly [Name in ViewName]: ViewEntry<Name> } = {
     next: ['Account'],
   },
   ConnectingWalletConnect: {
-    load: () =>
-      import('../views/connect/ConnectingWalletConnectView.tsx').then(
-        (part) => part.ConnectingWalletConnectView,
+    load: (latchkey) =>
+      import('../views/connect/ConnectingWalletConnectView.tsx').then((part) =>
+        part.loadConnectingWalletConnect(latchkey),
       ),
-    title: (say, { wallet }) => wallet?.name ?? say('connect.title'),
+    title: (say, { wallet }, latchkey) => wallet?.name ?? codeTitle(say, latchkey),
+  },
+  ConnectingWalletConnectBasic: {
+    load: (latchkey) =>
+      import('../views/connect/ConnectingWalletConnectBasicView.tsx').then((part) =>
+        part.loadConnectingWalletConnectBasic(latchkey),
+      ),
+    title: (say, _, latchkey) => codeTitle(say, latchkey),
   },
   AllWallets: {
     load: () => import('../views/directory/AllWalletsView.tsx').then(({ AllWalletsView }) => AllWalletsView),
@@ -111,6 +118,11 @@ export const viewTable: { readonly [Name in ViewName]: ViewEntry<Name> } = {
   },
 }
 
+/** On a phone wallets are opened, elsewhere the code is scanned. */
+function codeTitle(say: Say, { config, deps }: Latchkey): string {
+  return say(config.pairing && !deps.page.mobile ? 'pairing.title' : 'connect.title')
+}
+
 function hasTerms({ config }: Latchkey): boolean {
   return (config.termsConditionsUrl ?? config.privacyPolicyUrl) !== undefined
 }
@@ -128,13 +140,9 @@ export function loadedView(latchkey: Latchkey, name: ViewName): ViewBody | undef
 
 /** Fetches the code of a view and its words. */
 export async function loadView(latchkey: Latchkey, name: ViewName): Promise<ViewBody> {
-  const first = speaksFirst.includes(name)
-  const words = first && !hasTerms(latchkey) ? loadFirstWords : loadWords
-  const [body] = await Promise.all([
-    viewTable[name].load(latchkey),
-    words(latchkey),
-    first && loadPhoneLinks(latchkey),
-  ])
+  const words =
+    speaksFirst.includes(name) && !hasTerms(latchkey) && !hasOutside(latchkey) ? loadFirstWords : loadWords
+  const [body] = await Promise.all([viewTable[name].load(latchkey), words(latchkey), loadOutside(latchkey)])
   // The router pairs a name with its own view, so the body never meets another one's.
   keep(latchkey, bodies).set(name, body as ViewBody)
   return body as ViewBody

@@ -12,7 +12,7 @@ import { type ReactElement, type ReactNode, useContext, useState } from 'react'
 import { ModalHost } from '../modal/ModalHost.tsx'
 import { ModalLoadContext, useModalLoad } from '../modal/modalLoad.ts'
 import { claimName } from './claimName.ts'
-import { defaultAdapters } from './defaultAdapters.ts'
+import { withPairing } from './defaultAdapters.ts'
 import { LatchkeyContext } from './latchkeyContext.ts'
 
 /** What a provider takes: options, or an instance of your own. */
@@ -56,7 +56,7 @@ export function LatchkeyProvider<
 
 /** The site's own instance; what fits together in the options has been checked where they were written. */
 function make(options: LatchkeyOptions | undefined): Latchkey {
-  return createLatchkey({ adapters: defaultAdapters, ...options })
+  return createLatchkey({ ...options, adapters: withPairing(options) })
 }
 
 /** A provider stands inside another one. */

@@ -1,7 +1,19 @@
-import type { Adapter, AdapterSource } from '@latchkey/core'
+import type { Adapter, AdapterSource, LatchkeyOptions, PairingSource } from '@latchkey/core'
 
 /** How a site reaches wallets when it names no adapter: those that an EVM page announces or injects. */
-export const defaultAdapters: readonly AdapterSource[] = [{ namespace: 'eip155', load: loadEvm }]
+const defaultAdapters: readonly AdapterSource[] = [{ namespace: 'eip155', load: loadEvm }]
+
+/** How a site reaches wallets by codes and links, unless it brings a way of its own. */
+const pairing: PairingSource = { type: 'universal', load: () => import('@latchkey/universal/pairing') }
+
+/** The adapters of a site, with the way to wallets outside of this browser where it has asked for one. */
+export function withPairing({
+  adapters = defaultAdapters,
+  walletConnect,
+}: LatchkeyOptions = {}): NonNullable<LatchkeyOptions['adapters']> {
+  const isBrought = adapters.some((source) => 'type' in source && source.type === pairing.type)
+  return walletConnect && !isBrought ? [...adapters, pairing] : adapters
+}
 
 async function loadEvm(): Promise<Adapter> {
   const { evm } = await import('@latchkey/evm/adapter')

@@ -1,8 +1,8 @@
-import { type ReactElement, useEffect, useRef, useState } from 'react'
+import type { ReactElement } from 'react'
 import { checkIcon } from '../icons/checkIcon.ts'
 import { copyIcon } from '../icons/copyIcon.ts'
-import { copyText } from './copyText.ts'
 import { IconButton } from './IconButton.tsx'
+import { useCopy } from './useCopy.ts'
 
 export type CopyButtonProps = {
   readonly text: string
@@ -14,28 +14,15 @@ export type CopyButtonProps = {
   readonly 'aria-describedby'?: string | undefined
 }
 
-const thanksMs = 2000
-
 /** Small and round beside what it copies; it says so in its own name for two seconds. */
 export function CopyButton(props: CopyButtonProps): ReactElement {
-  const { text, label, copiedLabel, onCopied, onFailed } = props
-  const [copied, setCopied] = useState(false)
-  const timer = useRef<ReturnType<typeof setTimeout>>(undefined)
-  useEffect(() => () => clearTimeout(timer.current), [])
-
-  async function copy(): Promise<void> {
-    if (!(await copyText(text))) return onFailed?.()
-    setCopied(true)
-    clearTimeout(timer.current)
-    timer.current = setTimeout(() => setCopied(false), thanksMs)
-    onCopied?.()
-  }
-
+  const { text, label, copiedLabel } = props
+  const [copied, copy] = useCopy(text, props)
   return (
     <IconButton
       label={copied ? copiedLabel : label}
       icon={copied ? checkIcon : copyIcon}
-      onClick={() => void copy()}
+      onClick={copy}
       aria-describedby={props['aria-describedby']}
     />
   )

@@ -2,10 +2,10 @@ import { expect, test, vi } from 'vitest'
 import { page, userEvent } from 'vitest/browser'
 import { find, mountInSurface } from '../test/mount.tsx'
 import { violationsInBothThemes } from '../test/violations.ts'
+import { CellSkeleton } from './CellSkeleton.tsx'
 import { Grid } from './Grid.tsx'
 import { GridCell } from './GridCell.tsx'
 import { Sheet } from './Sheet.tsx'
-import { Skeleton } from './Skeleton.tsx'
 import { WalletGlyph } from './WalletGlyph.tsx'
 
 const glyph = <WalletGlyph name="Harbor" size={52} />
@@ -68,7 +68,7 @@ test('the bones of a cell are as large as the cell that comes, and are not read 
   const { root } = mountInSurface(
     <Grid>
       <GridCell glyph={glyph} name="Harbor" onClick={() => {}} />
-      <Skeleton shape="cell" />
+      <CellSkeleton count={1} />
     </Grid>,
   )
   expect(find(root, '.bones').getAttribute('aria-hidden')).toBe('true')

@@ -1,5 +1,5 @@
 import { BalanceError, type Connection, showError } from '@latchkey/core'
-import { Amount, Note, Skeleton, useStyles } from '@latchkey/ui'
+import { Amount, AmountSkeleton, Note, useStyles } from '@latchkey/ui'
 import { type ReactElement, useEffect } from 'react'
 import { decimalMark, formatBalance } from '../../hooks/formatBalance.ts'
 import { useActiveChain } from '../../hooks/useActiveChain.ts'
@@ -51,7 +51,7 @@ export function AccountBalance({ connection }: { readonly connection: Connection
         </>
       ) : (
         <>
-          <Skeleton shape="amount" />
+          <AmountSkeleton />
           <span className="sr">{say('account.balance.loading')}</span>
         </>
       )}

@@ -1,4 +1,4 @@
-import { activeConnection, disconnectWallet, parseCaipAddress, pushView, showNotice } from '@latchkey/core'
+import { activeConnection, addressOf, disconnectWallet, pushView, showNotice } from '@latchkey/core'
 import {
   CopyButton,
   disconnectIcon,
@@ -38,7 +38,7 @@ export function AccountView(): ReactElement {
   const [leaving, setLeaving] = useState(false)
   if (connection === undefined) return <NobodyConnected />
   const { connector } = connection
-  const { address } = parseCaipAddress(connection.accounts[0])
+  const address = addressOf(connection.accounts[0])
   const explorer = explorerLink(chain, address)
   async function disconnect(): Promise<void> {
     setLeaving(true)

@@ -1,8 +1,8 @@
 import {
+  addressOf,
   type CaipAddress,
   disconnectWallet,
   goBack,
-  parseCaipAddress,
   pushView,
   showSuccess,
   switchAccount,
@@ -86,7 +86,7 @@ function WalletAccounts({ wallet: { connection, current, network } }: WalletAcco
       <Sheet>
         <Rows label={say('wallets.accounts', { wallet: connector.name })}>
           {accounts.map((account) => {
-            const { address } = parseCaipAddress(account)
+            const address = addressOf(account)
             return (
               <Row
                 key={account}

@@ -6,6 +6,7 @@ import { useWords } from '../../hooks/useWords.ts'
 import { calledName } from './calledName.ts'
 import { choiceGlyph } from './choiceGlyph.tsx'
 import type { ConnectState } from './connectState.ts'
+import { outside } from './outside.ts'
 
 export type ConnectPartProps = { readonly state: ConnectState; readonly blocked: boolean }
 
@@ -14,27 +15,25 @@ export function ConnectLead({ state, blocked }: ConnectPartProps): ReactElement 
   const latchkey = useLatchkey()
   const say = useWords()
   const latch = blocked ? 'blocked' : 'ready'
-  if (state.phase === 'empty' || state.phase === 'phone') {
-    const phone = state.phase === 'phone'
+  const Lead = state.phase === 'phone' && outside(latchkey)?.PhoneLead
+  if (Lead) return <Lead />
+  if (state.phase === 'empty')
     return (
       <>
         <div className="lead">
-          <h3>{say(phone ? 'connect.nonePhone' : 'connect.none')}</h3>
-          <p>{say(phone ? 'connect.nonePhoneText' : 'connect.noneText')}</p>
+          <h3>{say('connect.none')}</h3>
+          <p>{say('connect.noneText')}</p>
         </div>
-        {phone ? null : (
-          <Latch
-            label={say('connect.get')}
-            onClick={() => {
-              latchkey.track({ type: 'track', event: 'CLICK_GET_WALLET' })
-              pushView(latchkey, { name: 'GetWallet' })
-            }}
-          />
-        )}
+        <Latch
+          label={say('connect.get')}
+          onClick={() => {
+            latchkey.track({ type: 'track', event: 'CLICK_GET_WALLET' })
+            pushView(latchkey, { name: 'GetWallet' })
+          }}
+        />
       </>
     )
-  }
-  if (state.phase === 'choices') return null
+  if (state.phase === 'choices' || state.phase === 'phone') return null
   const { last, phase } = state
   if (last === undefined)
     return phase === 'looking' ? null : (

@@ -1,13 +1,37 @@
-import type { View } from '@latchkey/core'
-import type { ReactElement } from 'react'
-import { Downloads } from '../guide/Downloads.tsx'
-import { GetWallets } from '../guide/GetWallets.tsx'
+import { keep, type Latchkey, type View, type WalletPlatform, walletPlatforms } from '@latchkey/core'
+import type { ComponentType, ReactElement } from 'react'
+import { useLatchkey } from '../../hooks/useLatchkey.ts'
+import { useStore } from '../../hooks/useStore.ts'
+import { loadPairing, pairingParts } from './pairingParts.ts'
+import { useWallets } from './useWallets.ts'
 
-/** A wallet that is not in this browser: how to get it, or how to open this page in it; without one, how to get any. */
-export function ConnectingWalletConnectView({
-  view,
-}: {
-  readonly view: Extract<View, { name: 'ConnectingWalletConnect' }>
-}): ReactElement {
-  return view.wallet === undefined ? <GetWallets /> : <Downloads wallet={view.wallet} />
+type Props = { readonly view: Extract<View, { name: 'ConnectingWalletConnect' }> }
+
+const held = (): Partial<typeof import('./UnreachedWallet.tsx')> => ({})
+
+const byCode: readonly WalletPlatform[] = ['mobile', 'web', 'desktop']
+
+/** Fetches what the view may show on this site: without a relay there are no codes. */
+export async function loadConnectingWalletConnect(latchkey: Latchkey): Promise<ComponentType<Props>> {
+  const [{ UnreachedWallet }] = await Promise.all([import('./UnreachedWallet.tsx'), loadPairing(latchkey)])
+  keep(latchkey, held).UnreachedWallet ??= UnreachedWallet
+  return ConnectingWalletConnectView
+}
+
+/**
+ * A wallet that is not in this browser, or any: its code or the link to its app where the site's relay reaches it, else
+ * how to get it or how to open this page in it.
+ */
+function ConnectingWalletConnectView({ view }: Props): ReactElement | null {
+  const latchkey = useLatchkey()
+  const { wallet } = view
+  // One that is installed meanwhile is noticed.
+  useWallets(latchkey)
+  useStore(latchkey.discovery)
+  const platforms = walletPlatforms(latchkey, wallet)
+  const parts = pairingParts(latchkey)
+  if (parts && platforms.some((platform) => byCode.includes(platform)))
+    return <parts.Pairing view={view} wallet={wallet} platforms={platforms} parts={parts} />
+  const { UnreachedWallet } = keep(latchkey, held)
+  return UnreachedWallet ? <UnreachedWallet wallet={wallet} /> : null
 }

@@ -3,7 +3,7 @@ import { useMemo } from 'react'
 import { useLatchkey } from '../../hooks/useLatchkey.ts'
 import { useStore } from '../../hooks/useStore.ts'
 import { type ConnectState, connectState } from './connectState.ts'
-import { phoneLinks } from './phoneLinks.ts'
+import { outside } from './outside.ts'
 
 /** Gathers what is known of wallets into what the view shows. */
 export function useConnectState(collapse: boolean): ConnectState {
@@ -22,7 +22,7 @@ export function useConnectState(collapse: boolean): ConnectState {
       mobile: deps.page.mobile,
       count: directory.count,
       collapse,
-      openers: phoneLinks(latchkey)?.pageOpeners(choices, directory, location.href) ?? [],
+      openers: outside(latchkey)?.phoneOpeners(latchkey, choices, directory) ?? [],
     })
   }, [latchkey, discovery, directory, collapse])
 }

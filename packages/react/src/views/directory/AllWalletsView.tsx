@@ -1,9 +1,10 @@
-import { loadMoreWallets, type View } from '@latchkey/core'
-import { LiveRegion, SearchField, Switch, useStyles } from '@latchkey/ui'
+import { loadMoreWallets, pushView, type View } from '@latchkey/core'
+import { codeIcon, IconButton, LiveRegion, SearchField, Switch, useStyles } from '@latchkey/ui'
 import { type ReactElement, useEffect } from 'react'
 import { useLatchkey } from '../../hooks/useLatchkey.ts'
 import { useStore } from '../../hooks/useStore.ts'
 import { type Say, useWords } from '../../hooks/useWords.ts'
+import { outside } from '../connect/outside.ts'
 import { useWallets } from '../connect/useWallets.ts'
 import { AllWalletsBody, noneTitle } from './AllWalletsBody.tsx'
 import css from './AllWalletsView.css?inline'
@@ -19,6 +20,7 @@ export function AllWalletsView(_: { readonly view: Extract<View, { name: 'AllWal
   useEffect(() => {
     if (latchkey.directory.getState().all.phase === 'idle') void loadMoreWallets(latchkey)
   }, [latchkey])
+  const PairAhead = latchkey.deps.page.mobile && outside(latchkey)?.PairAhead
   const discovery = useStore(latchkey.discovery)
   const directory = useStore(latchkey.directory)
   const { query, change, again } = useWalletSearch()
@@ -27,13 +29,25 @@ export function AllWalletsView(_: { readonly view: Extract<View, { name: 'AllWal
   return (
     <>
       <div className="wallet-search">
-        <SearchField
-          label={say('allWallets.search')}
-          placeholder={count ? say('allWallets.searchCount', { count }) : say('allWallets.search')}
-          clearLabel={say('allWallets.clear')}
-          value={query.text}
-          onChange={(text) => change({ ...query, text })}
-        />
+        <div className="wallet-find">
+          <SearchField
+            label={say('allWallets.search')}
+            placeholder={count ? say('allWallets.searchCount', { count }) : say('allWallets.search')}
+            clearLabel={say('allWallets.clear')}
+            value={query.text}
+            onChange={(text) => change({ ...query, text })}
+          />
+          {PairAhead && latchkey.config.pairing ? (
+            <>
+              <PairAhead />
+              <IconButton
+                label={say('pairing.showCode')}
+                icon={codeIcon}
+                onClick={() => pushView(latchkey, { name: 'ConnectingWalletConnect' })}
+              />
+            </>
+          ) : null}
+        </div>
         {directory.certifies ? (
           <Switch
             label={say('allWallets.certified')}

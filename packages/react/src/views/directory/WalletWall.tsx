@@ -1,10 +1,11 @@
-import { chooseWallet, type WalletChoice } from '@latchkey/core'
-import { Grid, GridCell, Row, Rows, Sheet, Skeleton } from '@latchkey/ui'
+import { chooseWallet, type Latchkey, type WalletChoice } from '@latchkey/core'
+import { CellSkeleton, Grid, GridCell, Row, Rows, Sheet } from '@latchkey/ui'
 import type { ReactElement } from 'react'
 import { useLatchkey } from '../../hooks/useLatchkey.ts'
 import { useStore } from '../../hooks/useStore.ts'
 import { useWords } from '../../hooks/useWords.ts'
 import { choiceGlyph } from '../connect/choiceGlyph.tsx'
+import { outside } from '../connect/outside.ts'
 import { sayPlatforms } from '../guide/sayPlatforms.ts'
 import { useGridKeys } from './useGridKeys.ts'
 
@@ -36,7 +37,7 @@ export function WalletWall({
                 choice.wallet?.badge_type === 'certified' && {
                   certifiedLabel: say('allWallets.certifiedMark'),
                 })}
-              onClick={() => chooseWallet(latchkey, choice)}
+              onClick={() => pick(latchkey, choice)}
             />
           ))}
         </Grid>
@@ -46,11 +47,17 @@ export function WalletWall({
   )
 }
 
+/** On a phone the tap itself opens the wallet. */
+function pick(latchkey: Latchkey, choice: WalletChoice): void {
+  const tap = latchkey.deps.page.mobile ? outside(latchkey)?.tapWallet : undefined
+  ;(tap ?? chooseWallet)(latchkey, choice)
+}
+
 /** The boxes of wallets that are on their way. */
 export function WalletBones({ count }: { readonly count: number }): ReactElement {
   return (
     <div className="wallet-bones">
-      <Skeleton shape="cell" count={count} />
+      <CellSkeleton count={count} />
     </div>
   )
 }
@@ -70,7 +77,7 @@ export function WalletRows({ choices }: { readonly choices: readonly WalletChoic
             name={choice.name}
             sub={choice.wallet && sayPlatforms(say, locale, choice.wallet)}
             {...(choice.connector ? { ready: say('connect.installed') } : { chevron: true })}
-            onClick={() => chooseWallet(latchkey, choice)}
+            onClick={() => pick(latchkey, choice)}
           />
         ))}
       </Rows>

@@ -1,4 +1,4 @@
-import type { WalletEntry } from '@latchkey/core'
+import { parseAppLink, type WalletEntry, withStores } from '@latchkey/core'
 import type { VisitorDevice } from './visitorDevice.ts'
 
 /** What a link of a wallet leads to. */
@@ -16,7 +16,7 @@ const otherStores = [
 /** Every way to get a wallet, the one that fits the visitor's device first; on a phone, only what a phone can use. */
 export function downloadLinks(wallet: WalletEntry, device: VisitorDevice): readonly DownloadLink[] {
   const phone = device === 'ios' || device === 'android'
-  const { chrome_store, app_store, play_store, webapp_link, homepage } = wallet
+  const { chrome_store, app_store, play_store, webapp_link, homepage } = withStores(wallet)
   const fits: DownloadKind[] = phone
     ? [device]
     : storeOf(chrome_store) === device
@@ -46,5 +46,5 @@ function storeOf(link: string | null | undefined): VisitorDevice {
 
 // The directory's links were checked where they came in; a site's own wallets pass here as well.
 function isWeb(link: string | null | undefined): link is string {
-  return typeof link === 'string' && /^https:\/\//i.test(link)
+  return /^https:/i.test(parseAppLink(link) ?? '')
 }

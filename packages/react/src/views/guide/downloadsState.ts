@@ -1,6 +1,5 @@
-import type { Connector, WalletChoice, WalletEntry } from '@latchkey/core'
+import { type Connector, openPageLink, type WalletChoice, type WalletEntry } from '@latchkey/core'
 import { type DownloadLink, downloadLinks } from './downloadLinks.ts'
-import { openPageLink } from './openPageLink.ts'
 import type { VisitorDevice } from './visitorDevice.ts'
 
 /** How the visitor can come to a wallet. */

@@ -1,11 +1,11 @@
-import type { WalletEntry } from '@latchkey/core'
+import { type WalletEntry, withStores } from '@latchkey/core'
 
 /** Where a wallet runs. */
 export type Platform = 'extension' | 'phone' | 'web'
 
 /** Reads from its links where a wallet runs, in the order people ask. */
 export function platformsOf(wallet: WalletEntry): readonly Platform[] {
-  const { chrome_store, app_store, play_store, mobile_link, webapp_link } = wallet
+  const { chrome_store, app_store, play_store, mobile_link, webapp_link } = withStores(wallet)
   return [
     ...(chrome_store ? (['extension'] as const) : []),
     ...(app_store || play_store || mobile_link ? (['phone'] as const) : []),
