@@ -4,6 +4,7 @@ import { join } from 'node:path'
 import { playwright } from '@vitest/browser-playwright'
 import { defineConfig } from 'vitest/config'
 import { fixtureFolder } from './e2e/fixtures/support/fixtureFolder.ts'
+import { relayUrl } from './scripts/test/relayUrl.ts'
 import { sandboxUrl } from './scripts/test/sandboxUrl.ts'
 import { swapDependencies } from './scripts/test/swapDependencies.ts'
 
@@ -21,7 +22,17 @@ const expect = { poll: { timeout: 30_000 } }
 const maxWorkers = Math.min(6, Math.max(2, availableParallelism() - 1))
 
 /** Named here, they are bundled before the first test: found on the way, Vite would reload the page under it. */
-const bundled = ['@tanstack/query-core', 'axe-core', 'valibot', 'zustand/vanilla']
+const bundled = [
+  '@latchkey/walletconnect > @noble/ciphers/chacha.js',
+  '@latchkey/walletconnect > @noble/ed25519',
+  '@latchkey/walletconnect > @noble/hashes/hkdf.js',
+  '@latchkey/walletconnect > @noble/hashes/sha2.js',
+  '@tanstack/query-core',
+  'axe-core',
+  'qr/decode.js',
+  'valibot',
+  'zustand/vanilla',
+]
 
 /** The same, of those that come in several versions that we promise to work with. */
 const promised = [
@@ -70,7 +81,7 @@ function browserProject({ name, include, idOf, ethers5 }: BrowserProject) {
         enabled: true,
         headless: true,
         screenshotFailures: false,
-        commands: { sandboxUrl },
+        commands: { relayUrl, sandboxUrl },
         provider: playwright({
           launchOptions: {
             executablePath: process.env['LATCHKEY_CHROMIUM'] ?? '/usr/bin/chromium',

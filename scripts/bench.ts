@@ -1,11 +1,27 @@
 // `npm run bench`: every bench/*.bench.ts, one after the other; each prints ratios measured in its own run.
+// `npm run bench relay` runs those whose path has that word; `-- --sockets=1000` and the like go on to the benches.
 import { globSync } from 'node:fs'
 import { join } from 'node:path'
 import { run } from './run/run.ts'
+import { ensureRedis } from './setup/redis.ts'
 
 const root = join(import.meta.dirname, '..')
+const words = process.argv.slice(2).filter((word) => !word.startsWith('--'))
+const options = process.argv.slice(2).filter((word) => word.startsWith('--'))
+const files = globSync('{packages/*,apps/*,e2e}/bench/*.bench.ts', { cwd: root })
+  .filter((file) => words.every((word) => file.includes(word)))
+  .sort()
 
-for (const file of globSync('{packages/*,apps/*,e2e}/bench/*.bench.ts', { cwd: root }).sort()) {
+if (files.some((file) => file.includes('relay'))) Object.assign(process.env, ensureRedis())
+for (const file of files) {
   process.stdout.write(`\n${file}\n`)
-  await run(process.execPath, [...process.execArgv, join(root, file)], { cwd: root, live: true })
+  try {
+    await run(process.execPath, [...process.execArgv, join(root, file), ...options], {
+      cwd: root,
+      live: true,
+    })
+  } catch {
+    // It said why; the others are worth seeing all the same.
+    process.exitCode = 1
+  }
 }

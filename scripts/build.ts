@@ -1,8 +1,10 @@
-// `npm run build`: the public packages to ESM with types, and the demo page.
+// `npm run build`: the public packages to ESM with types, and the pages of `npm start`.
 import { join } from 'node:path'
 import { buildPackages } from './build/buildPackages.ts'
-import { buildDemoIfNeeded } from './start/buildDemo.ts'
+import { buildPageIfNeeded } from './start/buildPage.ts'
 
 const root = join(import.meta.dirname, '..')
 await buildPackages(root)
-await buildDemoIfNeeded(root, (line) => process.stderr.write(`${line}\n`))
+const say = (line: string) => process.stderr.write(`${line}\n`)
+await buildPageIfNeeded('demo', root, say)
+await buildPageIfNeeded('wallet', root, say)

@@ -1,7 +1,7 @@
-// `npm start`: the sandbox, the server and the demo, each in a process of its own, watched by this one.
+// `npm start`: the sandbox, the server, the wallet page and the demo, each in a process of its own, watched by this one.
 import { join } from 'node:path'
 import { ensureWalletLogos } from './setup/logos.ts'
-import { buildDemoIfNeeded } from './start/buildDemo.ts'
+import { buildPageIfNeeded } from './start/buildPage.ts'
 import { assertPortsFree } from './start/ports.ts'
 import { helpText, parseStartOptions, type StartOptions } from './start/startOptions.ts'
 import { type Started, startStack } from './start/startStack.ts'
@@ -17,7 +17,8 @@ async function main(): Promise<void> {
   const say = (line: string) => process.stderr.write(`${line}\n`)
   await assertPortsFree(options.ports)
   await ensureWalletLogos(say)
-  await buildDemoIfNeeded(root, say)
+  await buildPageIfNeeded('demo', root, say)
+  await buildPageIfNeeded('wallet', root, say)
 
   let stopping = false
   const stack = startStack({ root, options, say })
@@ -46,7 +47,9 @@ function print(started: Started, options: StartOptions): void {
   }
   const rows = [
     ['demo', started.demo],
+    ['wallet', started.wallet],
     ['server', started.server],
+    ['relay', started.relay],
     ['sandbox', started.sandbox],
     ...Object.entries(started.rpc).map(([caip2, url]) => [`  ${caip2}`, url]),
   ]

@@ -7,14 +7,15 @@ import { runSteps } from './check/runSteps.ts'
 import { run } from './run/run.ts'
 import { ensureChromium } from './setup/chromium.ts'
 import { ensureWalletLogos } from './setup/logos.ts'
-import { buildDemoIfNeeded } from './start/buildDemo.ts'
+import { ensureRedis } from './setup/redis.ts'
+import { buildPageIfNeeded } from './start/buildPage.ts'
 import { readReport, resultsDir, type TestResult } from './test/results.ts'
 
 const root = join(import.meta.dirname, '..')
 /** `floors` are the browser tests again, on the lowest versions of other people's packages that we promise. */
 const projects = ['unit', 'browser', 'floors', 'e2e'] as const
 /** The pages that journeys walk through; built here, two journeys that start at once do not build the same one. */
-const pages = ['e2e/widget/page', 'apps/demo', 'apps/gallery']
+const pages = ['e2e/widget/page', 'apps/demo', 'apps/gallery', 'apps/wallet']
 
 type Project = (typeof projects)[number]
 
@@ -25,6 +26,7 @@ async function main(): Promise<void> {
     throw new Error(`There are no "${only}" tests: choose ${projects.join(', ')}, or none for all.`)
 
   if (chosen.some((project) => project !== 'unit')) process.env['LATCHKEY_CHROMIUM'] = ensureChromium()
+  if (chosen.includes('unit')) Object.assign(process.env, ensureRedis())
   await ensureWalletLogos(say)
   let { passed, failed } = only === undefined ? await runSteps(root) : { passed: 0, failed: 0 }
 
@@ -44,9 +46,10 @@ type Thing = { readonly name: string; make(): Promise<unknown> }
 /** What tests stand on; what is there already costs nothing. */
 function thingsNeeded(chosen: readonly Project[]): readonly Thing[] {
   const apps: Thing = { name: 'the example apps', make: () => installFixtures(say) }
-  const demo: Thing = { name: 'the demo', make: () => buildDemoIfNeeded(root, say) }
+  const demo: Thing = { name: 'the demo', make: () => buildPageIfNeeded('demo', root, say) }
+  const wallet: Thing = { name: 'the wallet page', make: () => buildPageIfNeeded('wallet', root, say) }
   const built = pages.map((page): Thing => ({ name: page, make: () => builtPage(page) }))
-  if (chosen.includes('e2e')) return [apps, demo, ...built]
+  if (chosen.includes('e2e')) return [apps, demo, wallet, ...built]
   return chosen.includes('floors') ? [apps] : []
 }
 

@@ -6,6 +6,7 @@ const permissive = new Set([
   'BSD-2-Clause',
   'BSD-3-Clause',
   '0BSD',
+  'BlueOak-1.0.0',
   'CC0-1.0',
   'Unlicense',
 ])

@@ -14,6 +14,8 @@ const packages = [
   'adapters/wagmi',
   'adapters/ethers',
   'adapters/ethers5',
+  'adapters/universal',
+  'packages/walletconnect',
 ].filter((path) => existsSync(join(root, path, 'src', 'index.ts')))
 
 /** One name that an index gives away, and the file it comes from. */

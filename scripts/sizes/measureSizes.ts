@@ -10,6 +10,10 @@ export type Sizes = {
   readonly connectView: number
   /** What each further view adds to what its visitors have by then, by name: they come from the list, or connected. */
   readonly views: Readonly<Record<string, number>>
+  /** What a code or a link to a wallet needs: the client with its ciphers. */
+  readonly walletConnect: number
+  /** What the wallet that took the code needs besides, on EVM chains; fetched while the code is on the screen. */
+  readonly pairedWallet: number
 }
 
 /**
@@ -35,6 +39,8 @@ export async function measureSizes(root: string): Promise<Sizes> {
     const before: ReadonlySet<Rolldown.OutputChunk> = known[room as keyof typeof known] ?? opened
     return weigh([...withImports(chunks, [view])].filter((chunk) => !before.has(chunk)))
   }
+  const client = withImports(chunks, holding(chunks, /\/universal\/dist\/pairing\.js$/))
+  const wallet = withImports(chunks, holding(chunks, /\/universal\/dist\/createWallets\.js$/))
   return {
     firstLoad: weigh([...first]) - page,
     connectView: weigh([...opened]) - page,
@@ -42,6 +48,8 @@ export async function measureSizes(root: string): Promise<Sizes> {
       ConnectingExternal: weigh([...connecting].filter((chunk) => !opened.has(chunk))),
       ...Object.fromEntries(views.map((view) => [viewName(view), added(view)])),
     },
+    walletConnect: weigh([...client].filter((chunk) => !connecting.has(chunk))),
+    pairedWallet: weigh([...wallet].filter((chunk) => !client.has(chunk) && !connecting.has(chunk))),
   }
 }
 
@@ -52,6 +60,12 @@ import { createRoot } from 'react-dom/client'
 createRoot(document.body).render(createElement('p'))
 document.body.onclick = () => import('react-dom/client')
 `
+
+function holding(chunks: readonly Rolldown.OutputChunk[], module: RegExp): Rolldown.OutputChunk[] {
+  const found = chunks.filter((chunk) => Object.keys(chunk.modules).some((id) => module.test(id)))
+  if (found.length === 0) throw new Error(`No chunk holds ${module}: scripts/sizes expects one.`)
+  return found
+}
 
 function weigh(chunks: readonly Rolldown.OutputChunk[]): number {
   return chunks.reduce((sum, { code }) => sum + gzipSync(code, { level: 9 }).length, 0)

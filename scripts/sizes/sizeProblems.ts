@@ -1,13 +1,21 @@
 import type { Sizes } from './measureSizes.ts'
 
 /** The most a page may load, in bytes of gzipped JavaScript besides React. */
-const sizeLimits = { firstLoad: 12_000, connectView: 35_000, view: 10_000 } as const
+const sizeLimits = { firstLoad: 12_000, connectView: 35_000, view: 10_000, walletConnect: 40_000 } as const
 
 /** What is heavier than it may be, a sentence each. */
-export function sizeProblems({ firstLoad, connectView, views }: Sizes): string[] {
+export function sizeProblems({
+  firstLoad,
+  connectView,
+  views,
+  walletConnect,
+  pairedWallet,
+}: Sizes): string[] {
   const weighed = [
     { what: 'The first load', size: firstLoad, limit: sizeLimits.firstLoad },
     { what: 'The open Connect view', size: connectView, limit: sizeLimits.connectView },
+    { what: 'The way to paired wallets', size: walletConnect, limit: sizeLimits.walletConnect },
+    { what: 'A paired wallet', size: pairedWallet, limit: sizeLimits.view },
     ...Object.entries(views).map(([name, size]) => ({
       what: `The view ${name}`,
       size,

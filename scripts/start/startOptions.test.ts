@@ -9,6 +9,7 @@ test('a flag wins over the environment, which wins over the default', () => {
   const env = { LATCHKEY_DEMO_PORT: '6000', LATCHKEY_SERVER_PORT: '6001' }
   expect(parseStartOptions(['--demo-port', '7000'], env).ports).toEqual({
     demo: 7000,
+    wallet: defaultPorts.wallet,
     server: 6001,
     sandbox: defaultPorts.sandbox,
   })

@@ -2,7 +2,7 @@ import { join } from 'node:path'
 import { parseArgs } from 'node:util'
 
 /** The parts of `npm start` that listen, with the port each has unless told otherwise. */
-export const defaultPorts = { demo: 5173, server: 8787, sandbox: 8545 } as const
+export const defaultPorts = { demo: 5173, wallet: 5174, server: 8787, sandbox: 8545 } as const
 
 export type PartName = keyof typeof defaultPorts
 
@@ -20,6 +20,7 @@ export const helpText = `npm start -- [options]
   --fresh              forget the sandbox's past and start clean
   --data DIR           where the sandbox's journal and the server's database live (LATCHKEY_DATA_DIR)
   --demo-port N        default ${defaultPorts.demo} (LATCHKEY_DEMO_PORT)
+  --wallet-port N      default ${defaultPorts.wallet} (LATCHKEY_WALLET_PORT)
   --server-port N      default ${defaultPorts.server} (LATCHKEY_SERVER_PORT)
   --sandbox-port N     default ${defaultPorts.sandbox} (LATCHKEY_SANDBOX_PORT)
   --help
@@ -37,7 +38,7 @@ export function parseStartOptions(args: readonly string[], env: NodeJS.ProcessEn
     json: flags.json ?? false,
     fresh: flags.fresh ?? false,
     dataDir: flags.data ?? env['LATCHKEY_DATA_DIR'] ?? join(import.meta.dirname, '..', '..', '.latchkey'),
-    ports: { demo: port('demo'), server: port('server'), sandbox: port('sandbox') },
+    ports: { demo: port('demo'), wallet: port('wallet'), server: port('server'), sandbox: port('sandbox') },
   }
 }
 
@@ -51,6 +52,7 @@ function parseFlags(args: readonly string[]) {
         fresh: { type: 'boolean' },
         data: { type: 'string' },
         'demo-port': { type: 'string' },
+        'wallet-port': { type: 'string' },
         'server-port': { type: 'string' },
         'sandbox-port': { type: 'string' },
       },

@@ -9,7 +9,10 @@ const tickMs = 4_000
 /** What `npm start -- --json` prints. */
 export type Started = {
   readonly demo: string
+  readonly wallet: string
   readonly server: string
+  /** Where pages and wallets meet: a `ws:` address. */
+  readonly relay: string
   readonly sandbox: string
   /** A JSON-RPC URL per CAIP-2 id. */
   readonly rpc: Readonly<Record<string, string>>
@@ -33,7 +36,7 @@ type StackOptions = {
   say(line: string): void
 }
 
-/** Starts the parts in the order they lean on each other: chains, then the server, then the page. */
+/** Starts the parts in the order they lean on each other: chains, then the server, then the pages. */
 export function startStack({ root, options, say }: StackOptions): Stack {
   const parts: Part[] = []
   let crash: (error: unknown) => void
@@ -42,18 +45,18 @@ export function startStack({ root, options, say }: StackOptions): Stack {
   })
   crashed.catch(() => undefined) // the caller awaits it once everything is ready
 
-  async function start(part: Omit<PartOptions, 'root' | 'logDir'>): Promise<string> {
+  async function start(part: Omit<PartOptions, 'root' | 'logDir'>): Promise<Place> {
     say(`Starting the ${part.name} …`)
     const started = startPart({ ...part, root, logDir: join(options.dataDir, 'logs') })
     parts.push(started)
     started.crashed.catch((error: unknown) => crash(error))
-    const url = urlOf(part.name, await started.ready)
-    await assertAnswers(part.name, url)
-    return url
+    const place = placeOf(part.name, await started.ready)
+    await assertAnswers(part.name, place.url)
+    return place
   }
 
   async function startAll(): Promise<Started> {
-    const sandbox = await start({
+    const { url: sandbox } = await start({
       name: 'sandbox',
       script: 'packages/sandbox/src/cli.ts',
       args: [
@@ -63,7 +66,7 @@ export function startStack({ root, options, say }: StackOptions): Stack {
       ],
       env: {},
     })
-    const server = await start({
+    const { url: server, relayUrl } = await start({
       name: 'server',
       script: 'apps/server/src/main.ts',
       env: {
@@ -74,12 +77,24 @@ export function startStack({ root, options, say }: StackOptions): Stack {
         LATCHKEY_RATE_LIMIT: '20',
       },
     })
-    const demo = await start({
+    const relay = relayUrl ?? server.replace(/^http/, 'ws')
+    const { url: wallet } = await start({
+      name: 'wallet',
+      script: 'apps/wallet/src/serve/main.ts',
+      env: {
+        LATCHKEY_WALLET_PORT: String(options.ports.wallet),
+        LATCHKEY_RELAY_URL: relay,
+        LATCHKEY_SANDBOX_URL: sandbox,
+      },
+    })
+    const { url: demo } = await start({
       name: 'demo',
       script: 'apps/demo/src/serve/main.ts',
       env: {
         LATCHKEY_DEMO_PORT: String(options.ports.demo),
         LATCHKEY_SERVER_URL: server,
+        LATCHKEY_RELAY_URL: relay,
+        LATCHKEY_WALLET_URL: wallet,
         LATCHKEY_SANDBOX_URL: sandbox,
       },
     })
@@ -88,7 +103,9 @@ export function startStack({ root, options, say }: StackOptions): Stack {
       Object.fromEntries(chains.map((chain) => [chain.caip2, pick(chain)]))
     return {
       demo,
+      wallet,
       server,
+      relay,
       sandbox,
       rpc: perChain((chain) => chain.rpc),
       ws: perChain((chain) => chain.ws),
@@ -102,22 +119,20 @@ export function startStack({ root, options, say }: StackOptions): Stack {
     ready: startAll(),
     crashed,
     async stop() {
-      // Last started, first stopped: the page before the server before the chains.
+      // Last started, first stopped: the pages before the server before the chains.
       for (const part of [...parts].reverse()) await part.stop()
     },
   }
 }
 
-function urlOf(part: string, message: unknown): string {
-  if (
-    typeof message === 'object' &&
-    message !== null &&
-    'url' in message &&
-    typeof message.url === 'string'
-  ) {
-    return message.url
-  }
-  throw new Error(`The ${part} said it is ready without saying where.`)
+/** Where a part says it is; the server also names its relay. */
+type Place = { readonly url: string; readonly relayUrl?: string }
+
+function placeOf(part: string, message: unknown): Place {
+  const said = typeof message === 'object' && message !== null ? (message as Record<string, unknown>) : {}
+  const { url, relayUrl } = said
+  if (typeof url !== 'string') throw new Error(`The ${part} said it is ready without saying where.`)
+  return { url, ...(typeof relayUrl === 'string' && { relayUrl }) }
 }
 
 async function assertAnswers(part: string, url: string): Promise<void> {
