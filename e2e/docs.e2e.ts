@@ -61,6 +61,7 @@ test.each([
   ['start/react', 'light'],
   ['start/react', 'dark'],
   ['from/onchainkit', 'light'],
+  ['guide/walletconnect', 'light'],
 ] as const)('axe finds nothing wrong with %s of the guide in %s', async (path, colorScheme) => {
   const page = await browser.newPage({ colorScheme, reducedMotion: 'reduce' })
   await page.goto(`${site.url}${path}.html`)

@@ -184,6 +184,7 @@ const data = [
   'Marlin',
   'Pinecone',
   'Kestrel',
+  'WalletConnect',
   'MetaMask',
   'Trust Wallet',
   'Base (formerly Coinbase Wallet)',

@@ -8,6 +8,8 @@ const packages = [
   'packages/wire',
   'packages/core',
   'packages/evm',
+  'packages/walletconnect',
+  'adapters/universal',
   'packages/ui',
   'packages/react',
   'packages/sandbox',

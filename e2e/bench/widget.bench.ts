@@ -26,10 +26,13 @@ type Times = { readonly ready: number; readonly cold: number; readonly warm: num
 const restMs = 100
 
 await buildPackages(root)
-const { firstLoad, connectView, views } = await measureSizes(root)
+const { firstLoad, connectView, views, walletConnect, pairedWallet } = await measureSizes(root)
 const kB = (bytes: number) => `${(bytes / 1000).toFixed(1)} kB`
 say(`first load      ${kB(firstLoad)} gz (bar 12)`)
 say(`Connect open    ${kB(connectView)} gz (bar 35)`)
+say(
+  `WalletConnect   ${kB(walletConnect)} gz (bar 40), when a code is asked for; ${kB(pairedWallet)} gz for its wallet`,
+)
 for (const [name, size] of Object.entries(views)) say(`  + ${name.padEnd(24)} ${kB(size)} gz (bar 10)`)
 
 const dist = mkdtempSync(join(tmpdir(), 'latchkey-bench-'))
