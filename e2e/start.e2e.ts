@@ -10,7 +10,7 @@ import { accountButton, connectDemo } from './support/demoWidget.ts'
 import { openChromium } from './support/openChromium.ts'
 import { watchPage } from './support/watchPage.ts'
 
-const anyPorts = ['--demo-port', '0', '--server-port', '0', '--sandbox-port', '0']
+const anyPorts = ['--demo-port', '0', '--wallet-port', '0', '--server-port', '0', '--sandbox-port', '0']
 const waiting = { timeout: 60_000, interval: 200 }
 
 let dataDir: string
@@ -38,7 +38,7 @@ function pressCtrlC(one: NpmStart): void {
 
 async function expectNothingLeft(pids: readonly number[], started: StartedJson): Promise<void> {
   await expect.poll(() => pids.filter(isAlive), waiting).toEqual([])
-  for (const url of [started.demo, started.server, started.sandbox])
+  for (const url of [started.demo, started.wallet, started.server, started.sandbox])
     await expect(fetch(url)).rejects.toThrow()
 }
 
@@ -51,8 +51,10 @@ test('npm start -- --json prints where everything is, every URL answers, and Ctr
   expect(started.contracts['eip155:8131337']).toMatchObject({
     USDC: expect.stringMatching(/^0x[0-9a-fA-F]{40}$/),
   })
+  expect(started.relay).toBe(`${started.server.replace('http', 'ws')}/relay`)
   expect(started.mnemonic).toBe('test test test test test test test test test test test junk')
-  for (const url of [started.demo, started.server, started.sandbox, ...Object.values(started.rpc)]) {
+  const pages = [started.demo, started.wallet, started.server, started.sandbox]
+  for (const url of [...pages, ...Object.values(started.rpc)]) {
     expect((await fetch(url)).status, url).toBe(200)
   }
   expect(
@@ -61,7 +63,7 @@ test('npm start -- --json prints where everything is, every URL answers, and Ctr
   expect(one.output().stderr).toMatch(/Starting the sandbox/)
 
   const pids = one.descendants()
-  expect(pids.length).toBeGreaterThanOrEqual(3)
+  expect(pids.length).toBeGreaterThanOrEqual(4)
   pressCtrlC(one)
   await one.exit
   await expectNothingLeft(pids, started)
@@ -127,7 +129,7 @@ test('a taken port gives one clear sentence and a non-zero exit', async () => {
   await new Promise((resolve) => holder.once('listening', resolve))
   const address = holder.address()
   const port = typeof address === 'object' && address !== null ? address.port : 0
-  const one = start('--json', '--demo-port', '0', '--sandbox-port', '0', '--server-port', String(port))
+  const one = start('--json', ...anyPorts, '--server-port', String(port))
   expect(await one.exit).toBe(1)
   expect(one.output().stderr).toContain(
     `Port ${port} for the server is taken: stop what uses it, or choose another with --server-port or LATCHKEY_SERVER_PORT.`,

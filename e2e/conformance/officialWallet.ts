@@ -1,4 +1,4 @@
-import './nodeSockets.ts'
+import '../support/nodeSockets.ts'
 import { WalletKit } from '@reown/walletkit'
 import { Core } from '@walletconnect/core'
 import { SignClient } from '@walletconnect/sign-client'

@@ -1,3 +1,4 @@
+import '../support/nodeSockets.ts'
 import { SignClient } from '@walletconnect/sign-client'
 import { SignClient as SignClient217 } from 'sign-client-2.17'
 import { afterAll, afterEach, beforeAll, describe, expect, test } from 'vitest'

@@ -6,7 +6,9 @@ const root = join(import.meta.dirname, '..', '..')
 /** What `npm start -- --json` promises. */
 export type StartedJson = {
   readonly demo: string
+  readonly wallet: string
   readonly server: string
+  readonly relay: string
   readonly sandbox: string
   readonly rpc: Record<string, string>
   readonly ws: Record<string, string>

@@ -56,7 +56,8 @@ export function pageUrl(page: string, options: LatchkeyOptions): string {
   return `${page}?${new URLSearchParams({ options: JSON.stringify(options) })}`
 }
 
-function sandboxNetworks(sandbox: Sandbox): readonly [Chain, ...Chain[]] {
+/** The chains of a sandbox as a site names them. */
+export function sandboxNetworks(sandbox: Sandbox): readonly [Chain, ...Chain[]] {
   const [first, ...rest] = sandbox.chains.map(
     ({ id, caip2, name, url }): Chain => ({
       id,

@@ -170,5 +170,11 @@ export const messages = {
     block: 'Block',
     message: (origin: string, at: string) => `Latchkey demo\n${origin}\n${at}`,
   },
+  walletPage: {
+    name: 'Latchkey Wallet',
+    before: 'Or pair with a wallet elsewhere:',
+    link: 'open the wallet page',
+    after: 'in another tab and hand it the code from the widget.',
+  },
   footer: 'MIT licence. Everything on this page comes from this machine.',
 } as const

@@ -6,7 +6,10 @@ import { type ReactElement, useState } from 'react'
 /** Who is paid: the second account of every development chain. */
 const shopkeeper = '0x70997970C51812dc3A010C7d01b50e0d17dc79C8'
 
-/** Two buttons of the shop's own, and what came of pressing them. */
+/** What the shop takes besides ether: the token that a journey names in the address, ?token=0x… */
+const token = new URLSearchParams(location.search).get('token')
+
+/** The shop's own buttons, and what came of pressing them. */
 export function Deeds(): ReactElement {
   const latchkey = useLatchkey()
   const { address } = useAccount()
@@ -31,6 +34,13 @@ export function Deeds(): ReactElement {
     })
   }
 
+  async function payToken(): Promise<string> {
+    const { transferToken } = await import('@latchkey/evm')
+    if (address === undefined || token === null) throw new Error('Nobody is connected.')
+    const payment = { to: shopkeeper, amount: 5_000_000n }
+    return transferToken(session(latchkey)?.provider, { from: address, token }, payment)
+  }
+
   return (
     <p>
       <button type="button" onClick={() => void run(() => signMessage(latchkey, 'I was in the shop.'))}>
@@ -39,6 +49,11 @@ export function Deeds(): ReactElement {
       <button type="button" onClick={() => void run(pay)}>
         Pay 0.01 ETH
       </button>
+      {token !== null && (
+        <button type="button" onClick={() => void run(payToken)}>
+          Pay 5 USDC
+        </button>
+      )}
       <output data-testid="outcome">{outcome}</output>
     </p>
   )

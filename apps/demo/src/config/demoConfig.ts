@@ -35,6 +35,10 @@ export const SandboxDescriptionSchema = v.object({
 /** What the page is told before it draws anything that lives: `/config.json`. */
 export const DemoConfigSchema = v.object({
   serverUrl: HttpUrl,
+  /** Where wallets outside of this browser are met; without it there are no codes. */
+  relayUrl: v.optional(WsUrl),
+  /** A wallet in a page, to be opened in another tab. */
+  walletUrl: v.optional(HttpUrl),
   sandbox: SandboxDescriptionSchema,
 })
 

@@ -125,6 +125,24 @@ test('the configuration names the server and carries what the sandbox says of it
   expect(await response.json()).toEqual({ serverUrl: 'http://127.0.0.1:9', sandbox: description })
 })
 
+test('a relay and a wallet page that are named are told to the page, which may then reach the relay', async () => {
+  const paired = await startDemo({
+    port: 0,
+    serverUrl: 'http://127.0.0.1:9',
+    relayUrl: 'ws://127.0.0.1:9/relay',
+    walletUrl: 'http://127.0.0.1:8',
+    sandboxUrl,
+    dist: join(folder, 'dist'),
+  })
+  const page = await fetch(paired.url)
+  const config = await (await fetch(`${paired.url}/config.json`)).json()
+  await paired.stop()
+  expect(page.headers.get('content-security-policy')).toContain(
+    "connect-src 'self' http://127.0.0.1:9 ws://127.0.0.1:9;",
+  )
+  expect(config).toMatchObject({ relayUrl: 'ws://127.0.0.1:9/relay', walletUrl: 'http://127.0.0.1:8' })
+})
+
 test('a sandbox that is none is named with what to check', async () => {
   sandboxAnswer = JSON.stringify({ hello: 'world' })
   const response = await fetch(`${demo.url}/config.json`)

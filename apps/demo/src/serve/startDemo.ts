@@ -9,6 +9,10 @@ export type DemoOptions = {
   readonly port: number
   /** Where the Latchkey server answers, as the visitor's browser reaches it. */
   readonly serverUrl: string
+  /** Where wallets outside of this browser are met, a `ws:` or `wss:` address; without it the page offers no codes. */
+  readonly relayUrl?: string
+  /** Where the wallet page answers, as the visitor's browser reaches it. */
+  readonly walletUrl?: string
   /** Where the sandbox answers, as this process reaches it. */
   readonly sandboxUrl: string
   /** The folder of the built page. */
@@ -24,7 +28,7 @@ const stopGraceMs = 2_000
 /** Serves the built page, its `/config.json` and `/healthz` on this machine alone. */
 export async function startDemo(options: DemoOptions): Promise<RunningDemo> {
   const files = await readFiles(options.dist)
-  const headers = securityHeaders(options.serverUrl)
+  const headers = securityHeaders(options)
   const server = createServer((request, response) => {
     for (const [name, value] of headers) response.setHeader(name, value)
     answer(request, response, files, options).catch(() => {

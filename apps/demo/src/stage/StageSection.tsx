@@ -3,6 +3,7 @@ import { useState } from 'react'
 import type { ReachedChain } from '../chains/useHeads.ts'
 import type { DemoConfig } from '../config/demoConfig.ts'
 import { messages } from '../messages.ts'
+import { chainEndpoint } from '../rpc/rpcClient.ts'
 import { type Choices, variablesOf } from '../yours/choices.ts'
 import { networksOf } from './networks.ts'
 import { StageCard } from './StageCard.tsx'
@@ -25,6 +26,15 @@ export function StageSection({ config, choices, ...stage }: StageSectionProps) {
       <header>
         <h2 id="stage-title">{messages.stage.title}</h2>
         <p>{messages.stage.lead}</p>
+        {config.relayUrl !== undefined && config.walletUrl !== undefined && (
+          <p>
+            {messages.walletPage.before}{' '}
+            <a href={config.walletUrl} target="_blank" rel="noopener noreferrer">
+              {messages.walletPage.link}
+            </a>{' '}
+            {messages.walletPage.after}
+          </p>
+        )}
       </header>
       {/* Inline or not is settled when a widget is made; everything else it learns while it runs. */}
       <Widget key={choices.place} config={config} choices={choices} {...stage} />
@@ -32,15 +42,40 @@ export function StageSection({ config, choices, ...stage }: StageSectionProps) {
   )
 }
 
+/** Wallets that are not in this browser: by codes through the server's relay, and our own in a page of its own. */
+function outsideWallets({ relayUrl, walletUrl }: DemoConfig): LatchkeyOptions {
+  if (relayUrl === undefined) return {}
+  return {
+    walletConnect: { relayUrl },
+    ...(walletUrl !== undefined && {
+      customWallets: [
+        {
+          id: 'latchkey-wallet',
+          name: messages.walletPage.name,
+          homepage: walletUrl,
+          image_url: `${location.origin}/wallet.svg`,
+          mobile_link: walletUrl,
+          webapp_link: walletUrl,
+        },
+      ],
+    }),
+  }
+}
+
 function Widget({ config, choices, chains, ...stage }: StageSectionProps) {
   const [options] = useState<LatchkeyOptions>(() => ({
     networks: networksOf([chains[0].chain, ...chains.slice(1).map(({ chain }) => chain)]),
     endpoints: config.serverUrl,
+    // A wallet elsewhere reads nothing for the page, and this page may ask its own server alone.
+    customRpcUrls: Object.fromEntries(
+      chains.map(({ chain }) => [chain.caip2, [chainEndpoint(config.serverUrl, chain.caip2)]]),
+    ),
     metadata: { name: messages.siteName },
     themeMode: choices.theme,
     themeVariables: variablesOf(choices),
     locale: choices.language,
     inline: choices.place === 'inline',
+    ...outsideWallets(config),
   }))
   return (
     <LatchkeyProvider options={options}>

@@ -1,0 +1,1 @@
+export { type RunningWallet, startWallet, type WalletOptions } from './startWallet.ts'

@@ -1,0 +1,81 @@
+import type { Page } from 'playwright'
+import { expect, test } from 'vitest'
+import { accountRow, balanceOf, etherText } from '../support/demoAccounts.ts'
+import {
+  accountButton,
+  connectButton,
+  disconnectDemo,
+  sendButton,
+  signButton,
+} from '../support/demoWidget.ts'
+import { visitDemo } from '../support/visitDemo.ts'
+import { approveSite, banner, pasteCode, sheet, visitWallet } from '../wallet/walletVisit.ts'
+import { patient } from '../widget/visitShop.ts'
+import { kitAttempts, openHarbour } from './openHarbour.ts'
+import { readCode } from './readCode.ts'
+
+const harbour = openHarbour({ demo: true })
+
+/** The demo on a desk, and the wallet page on another device. */
+async function meet(walk: (page: Page, wallet: Page) => Promise<void>): Promise<void> {
+  const stack = harbour.stack()
+  await visitDemo(harbour.browser(), stack, {}, async ({ page, trouble }) => {
+    await visitWallet(harbour.browser(), stack, async ({ page: wallet, trouble: walletTrouble }) => {
+      await walk(page, wallet)
+      expect(trouble.complaints).toEqual([])
+      expect(walletTrouble.complaints.filter((text) => !kitAttempts.test(text))).toEqual([])
+      // Everything happened on this machine.
+      const own = [stack.demoUrl, stack.serverUrl].map((url) => new URL(url).origin)
+      expect([...trouble.origins].sort()).toEqual(own.sort())
+    })
+  })
+}
+
+async function pairDemo(page: Page, wallet: Page): Promise<void> {
+  await connectButton(page).click()
+  await page
+    .getByRole('dialog')
+    .getByRole('button', { name: /^WalletConnect/ })
+    .click()
+  await pasteCode(wallet, await readCode(page))
+  await approveSite(wallet)
+  await accountButton(page).waitFor()
+  await page.getByRole('dialog').waitFor({ state: 'detached' })
+}
+
+test('a newcomer pairs by the code on the screen, signs, sends and sees it confirmed, and leaves', async () => {
+  await meet(async (page, wallet) => {
+    const before = await balanceOf(harbour.stack(), 1)
+    await pairDemo(page, wallet)
+    await page.getByTestId('account-button').getByText('alice.eth').waitFor()
+    await page.getByTestId('network-button').getByRole('button', { name: 'Sandbox Ethereum' }).waitFor()
+
+    await signButton(page).click()
+    await sheet(wallet, 'Sign this message?').getByRole('button', { name: 'Sign', exact: true }).click()
+    await page.getByText('Signed and checked').waitFor()
+
+    await sendButton(page).click()
+    await sheet(wallet, 'Send this?').getByRole('button', { name: 'Send 0.01 ETH' }).click()
+    await page.getByText('Sent 0.01 ETH').waitFor()
+    await page.getByRole('status').getByText('Block', { exact: true }).waitFor()
+    const after = await balanceOf(harbour.stack(), 1)
+    expect(after - before).toBe(10n ** 16n)
+    await accountRow(page, 1).scrollIntoViewIfNeeded()
+    await expect.poll(() => accountRow(page, 1).textContent(), patient).toContain(etherText(after))
+
+    await disconnectDemo(page)
+    await banner(wallet, /Latchkey sandbox/).waitFor()
+    await wallet.getByText('No site is connected yet.').waitFor()
+  })
+})
+
+test('the code for the demo’s own wallet can be read with the wallet’s picture in it', async () => {
+  const stack = harbour.stack()
+  await visitDemo(harbour.browser(), stack, {}, async ({ page }) => {
+    await connectButton(page).click()
+    const dialog = page.getByRole('dialog')
+    await dialog.getByRole('button', { name: /^Latchkey Wallet/ }).click()
+    await dialog.getByRole('tab', { name: 'Phone' }).click()
+    expect(await readCode(page)).toMatch(/^wc:[0-9a-f]{64}@2\?/)
+  })
+})

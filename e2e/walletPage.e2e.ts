@@ -1,0 +1,301 @@
+import type { Browser } from 'playwright'
+import { encodeQR } from 'qr'
+import {
+  hexToBigInt,
+  parseEther,
+  recoverMessageAddress,
+  recoverTypedDataAddress,
+  stringToHex,
+  toHex,
+} from 'viem'
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import { axeViolations } from './support/axeViolations.ts'
+import { openChromium } from './support/openChromium.ts'
+import { closeDapp, type Dapp, openDapp, sandboxNamespaces } from './wallet/openDapp.ts'
+import { firstChain, pairWallet, refusalOf } from './wallet/pairedWallet.ts'
+import { startWalletStack, type WalletStack } from './wallet/startWalletStack.ts'
+import { approveSite, banner, pasteCode, sheet, visitWallet } from './wallet/walletVisit.ts'
+
+const waiting = { timeout: 60_000, interval: 100 }
+
+let stack: WalletStack
+let browser: Browser
+let dapp: Dapp
+
+beforeAll(async () => {
+  stack = await startWalletStack()
+  browser = await openChromium()
+  dapp = await openDapp(stack.relayUrl)
+})
+
+afterAll(async () => {
+  if (dapp) await closeDapp(dapp)
+  await browser?.close()
+  await stack?.stop()
+})
+
+const account = (at: number) => stack.sandbox.accounts[at]?.address ?? '0x'
+const balanceOf = async (address: string) =>
+  hexToBigInt(
+    (await stack.sandbox.chains[0]?.request('eth_getBalance', [address, 'latest'])) as `0x${string}`,
+  )
+
+test('a site pairs by copy and paste, is shown as it claims to be, and gets a signature', async () => {
+  await visitWallet(browser, stack, async ({ page }) => {
+    const { uri = '', approval } = await dapp.connect({ optionalNamespaces: sandboxNamespaces })
+    await pasteCode(page, uri)
+    const question = sheet(page, 'Connect to this site?')
+    for (const words of ['Paper Harbour', 'app.paperharbour.example', 'Unverified', 'Sandbox Base']) {
+      await question.getByText(words, { exact: true }).waitFor()
+    }
+    expect(await axeViolations(page)).toEqual([])
+    await question.getByRole('combobox', { name: 'Account, EVM networks' }).selectOption({ index: 1 })
+    await approveSite(page)
+    const { topic, namespaces } = await approval()
+    expect(namespaces['eip155']?.accounts).toEqual([
+      `eip155:8131337:${account(1)}`,
+      `eip155:8131338:${account(1)}`,
+    ])
+    await banner(page, /Connected to Paper Harbour/).waitFor()
+
+    const asked = dapp.request<`0x${string}`>({
+      topic,
+      chainId: firstChain,
+      request: { method: 'personal_sign', params: [stringToHex('Welcome'), account(1)] },
+    })
+    const message = sheet(page, 'Sign this message?')
+    await message.getByText('Welcome', { exact: true }).waitFor()
+    await message.getByRole('button', { name: 'Sign', exact: true }).click()
+    expect(await recoverMessageAddress({ message: 'Welcome', signature: await asked })).toBe(account(1))
+    await banner(page, /Signed for Paper Harbour/).waitFor()
+  })
+})
+
+test('a link brings the code along, and a site that is rejected hears it', async () => {
+  const { uri = '', approval } = await dapp.connect({ optionalNamespaces: sandboxNamespaces })
+  const refusal = refusalOf(approval())
+  await visitWallet(
+    browser,
+    stack,
+    async ({ page }) => {
+      await sheet(page, 'Connect to this site?').getByRole('button', { name: 'Reject' }).click()
+      expect(await refusal).toMatchObject({ code: 5000 })
+      await banner(page, /Request declined/).waitFor()
+      // The code is spent: it is not in the address any more, so that a reload does not hand it over again.
+      expect(new URL(page.url()).search).toBe('')
+    },
+    { path: `/wc?uri=${encodeURIComponent(uri)}` },
+  )
+})
+
+test('a picture of a code is as good as the code, and a picture of something else says what to do', async () => {
+  await visitWallet(browser, stack, async ({ page }) => {
+    await page.getByRole('button', { name: 'Scan a code' }).click()
+    await page.getByRole('heading', { name: 'Scan a code' }).waitFor()
+    const picture = page.getByLabel('Choose a picture')
+    const name = 'code.gif'
+    const blank = encodeQR('nothing of ours', 'gif', { scale: 8, border: 4 })
+    await picture.setInputFiles({ name, mimeType: 'image/gif', buffer: Buffer.from(blank) })
+    await page.getByText('This is not a WalletConnect code.').waitFor()
+
+    const { uri = '', approval } = await dapp.connect({ optionalNamespaces: sandboxNamespaces })
+    const code = encodeQR(uri, 'gif', { scale: 6, border: 4 })
+    await picture.setInputFiles({ name, mimeType: 'image/gif', buffer: Buffer.from(code) })
+    await approveSite(page)
+    expect((await approval()).peer.metadata.name).toBe('Latchkey Wallet')
+  })
+})
+
+test('codes that cannot be used are refused, each with its own sentence', async () => {
+  await visitWallet(browser, stack, async ({ page }) => {
+    const { uri = '' } = await dapp.connect({ optionalNamespaces: sandboxNamespaces })
+    for (const [code, words] of [
+      ['hello', 'This is not a WalletConnect code.'],
+      ['wc:8a5e5bdc-a0e4-47@1?bridge=https%3A%2F%2Fx&key=41', 'of the first WalletConnect version'],
+      [uri.replace(/expiryTimestamp=\d+/, 'expiryTimestamp=1'), 'This code has expired.'],
+      [uri.slice(0, 60), 'A part of this code is missing.'],
+    ] as const) {
+      await pasteCode(page, code)
+      await page.getByText(words).waitFor()
+    }
+    await pasteCode(page, uri)
+    await sheet(page, 'Connect to this site?').getByRole('button', { name: 'Close' }).click()
+    await pasteCode(page, uri)
+    await page.getByText('This code has been used already.').waitFor()
+  })
+})
+
+test('typed data is signed as shown; ether is sent for real, at a price that was shown', async () => {
+  await visitWallet(browser, stack, async ({ page }) => {
+    const { account: me, ask } = await pairWallet(page, dapp)
+    const mail = {
+      types: {
+        EIP712Domain: [{ name: 'chainId', type: 'uint256' }],
+        Mail: [{ name: 'contents', type: 'string' }],
+      },
+      primaryType: 'Mail',
+      domain: { chainId: 8131337n },
+      message: { contents: 'See you at the harbour' },
+    } as const
+    const text = JSON.stringify(mail, (_, value) => (typeof value === 'bigint' ? String(value) : value))
+    const signed = ask<`0x${string}`>('eth_signTypedData_v4', [me, text])
+    const data = sheet(page, 'Sign this data?')
+    await data.getByText('See you at the harbour').waitFor()
+    await data.getByRole('button', { name: 'Sign', exact: true }).click()
+    expect(await recoverTypedDataAddress({ ...mail, signature: await signed })).toBe(me)
+
+    const before = await balanceOf(account(5))
+    const sent = ask<`0x${string}`>('eth_sendTransaction', [
+      { from: me, to: account(5), value: '0x2386f26fc10000' },
+    ])
+    const question = sheet(page, 'Send this?')
+    await question.getByText(/^0\.0\d+ ETH$/).waitFor()
+    await question.getByRole('button', { name: 'Send 0.01 ETH' }).click()
+    expect(await sent).toMatch(/^0x[0-9a-f]{64}$/)
+    await expect.poll(() => balanceOf(account(5)), waiting).toBe(before + parseEther('0.01'))
+    await banner(page, /Confirmed on Sandbox Ethereum/).waitFor()
+  })
+})
+
+test('calls are sent one after another and can be asked after', async () => {
+  await visitWallet(browser, stack, async ({ page }) => {
+    const { account: me, ask } = await pairWallet(page, dapp)
+    expect(await ask('wallet_getCapabilities', [me])).toMatchObject({
+      '0x7c1309': { atomic: { status: 'unsupported' } },
+    })
+    const before = await balanceOf(account(6))
+    const calls = [1, 2].map(() => ({ to: account(6), value: '0x1' }))
+    const sent = ask<{ id: string }>('wallet_sendCalls', [
+      { version: '2.0.0', from: me, chainId: '0x7c1309', atomicRequired: false, calls },
+    ])
+    await sheet(page, 'Send 2 transactions?').getByRole('button', { name: 'Send all 2' }).click()
+    const { id } = await sent
+    expect(await ask('wallet_getCallsStatus', [id])).toMatchObject({ id, status: 200, receipts: [{}, {}] })
+    expect(await balanceOf(account(6))).toBe(before + 2n)
+  })
+})
+
+test('calls that stop halfway are not sent twice, and the site can ask how far they came', async () => {
+  await visitWallet(browser, stack, async ({ page }) => {
+    const { account: me, ask } = await pairWallet(page, dapp)
+    const before = await balanceOf(account(7))
+    const calls = [
+      { to: account(7), value: '0x1' },
+      { to: account(7), value: toHex(parseEther('1000000000')) },
+    ]
+    const sent = ask<{ id: string }>('wallet_sendCalls', [{ from: me, calls }])
+    await sheet(page, 'Send 2 transactions?').getByRole('button', { name: 'Send all 2' }).click()
+    const { id } = await sent
+    await page.getByText(/1 of 2 were sent, then it stopped/).waitFor()
+    expect(await page.getByRole('dialog').count()).toBe(0)
+    expect(await ask('wallet_getCallsStatus', [id])).toMatchObject({ status: 600, receipts: [{}] })
+    expect(await balanceOf(account(7))).toBe(before + 1n)
+  })
+})
+
+test('the network and the account change from either side, and the site is told', async () => {
+  await visitWallet(browser, stack, async ({ page }) => {
+    const { topic, ask } = await pairWallet(page, dapp)
+    const told: { readonly name: string; readonly data: unknown }[] = []
+    const hear = ({ params }: { params: { event: { name: string; data: unknown } } }) =>
+      told.push(params.event)
+    dapp.on('session_event', hear)
+
+    const switched = ask('wallet_switchEthereumChain', [{ chainId: '0x7c130a' }])
+    await sheet(page, 'Switch network?').getByRole('button', { name: 'Switch to Sandbox Base' }).click()
+    expect(await switched).toBe(null)
+    await expect.poll(() => told, waiting).toContainEqual({ name: 'chainChanged', data: 8131338 })
+
+    await page.getByRole('button', { name: /^Paper Harbour/ }).click()
+    await page.getByRole('combobox', { name: 'Network it is on' }).selectOption('Sandbox Ethereum')
+    await expect.poll(() => told, waiting).toContainEqual({ name: 'chainChanged', data: 8131337 })
+    await page.getByRole('combobox', { name: 'Account it sees, EVM networks' }).selectOption({ index: 2 })
+    await expect
+      .poll(() => told, waiting)
+      .toContainEqual({ name: 'accountsChanged', data: [`eip155:8131337:${account(2)}`] })
+    expect(dapp.session.get(topic).namespaces['eip155']?.accounts[0]).toBe(`eip155:8131337:${account(2)}`)
+    dapp.off('session_event', hear)
+  })
+})
+
+test('either side can disconnect, and the other one knows', async () => {
+  await visitWallet(browser, stack, async ({ page }) => {
+    const first = await pairWallet(page, dapp)
+    await page.getByRole('button', { name: /^Paper Harbour/ }).click()
+    await page.getByRole('button', { name: 'Disconnect' }).click()
+    await expect.poll(() => dapp.session.keys.includes(first.topic), waiting).toBe(false)
+    await page.getByText('No site is connected yet.').waitFor()
+
+    const second = await pairWallet(page, dapp)
+    // The official client leaves a request of a session that it ended itself unanswered.
+    second.ask('personal_sign', [stringToHex('x'), second.account]).catch(() => undefined)
+    await sheet(page, 'Sign this message?').waitFor()
+    await dapp.disconnect({ topic: second.topic, reason: { code: 6000, message: 'bye' } })
+    await sheet(page, 'The site has left').getByRole('button', { name: 'Close' }).last().click()
+    await page.getByText('No site is connected yet.').waitFor()
+  })
+})
+
+test('a reload in the middle loses neither the site that asks nor the request', async () => {
+  await visitWallet(browser, stack, async ({ page }) => {
+    const { uri = '', approval } = await dapp.connect({ optionalNamespaces: sandboxNamespaces })
+    await pasteCode(page, uri)
+    await sheet(page, 'Connect to this site?').waitFor()
+    await page.reload()
+    await approveSite(page)
+    const { topic } = await approval()
+    const asked = dapp.request<`0x${string}`>({
+      topic,
+      chainId: firstChain,
+      request: { method: 'personal_sign', params: [stringToHex('while open'), account(0)] },
+    })
+    const message = sheet(page, 'Sign this message?')
+    await message.getByText('while open').waitFor()
+    await page.reload()
+    await message.getByText('while open').waitFor()
+    await message.getByRole('button', { name: 'Sign', exact: true }).click()
+    expect(await recoverMessageAddress({ message: 'while open', signature: await asked })).toBe(account(0))
+  })
+}, 240_000)
+
+test('a link brings up the request that it names, though another one waits and it comes only later', async () => {
+  await visitWallet(browser, stack, async ({ page }) => {
+    const { topic, account: me, ask } = await pairWallet(page, dapp)
+    const first = refusalOf(ask('personal_sign', [stringToHex('the older one'), me]))
+    const message = sheet(page, 'Sign this message?')
+    await message.getByText('the older one').waitFor()
+
+    // Away while it is asked: it hears of it when it comes back.
+    await page.goto('about:blank')
+    const sent = new Promise<number>((resolve) => {
+      dapp.once('session_request_sent', ({ id }) => resolve(id))
+    })
+    const second = ask<`0x${string}`>('personal_sign', [stringToHex('the one it names'), me])
+    const id = await sent
+    await page.goto(`${stack.walletUrl}/wc?requestId=${id}&sessionTopic=${topic}`)
+    await message.getByText('the one it names').waitFor()
+    await message.getByText('1 more is waiting').waitFor()
+    await message.getByRole('button', { name: 'Sign', exact: true }).click()
+    expect(await recoverMessageAddress({ message: 'the one it names', signature: await second })).toBe(me)
+    await message.getByText('the older one').waitFor()
+    await message.getByRole('button', { name: 'Reject', exact: true }).click()
+    expect(await first).toMatchObject({ code: 4001 })
+  })
+}, 240_000)
+
+test('a newer tab takes the wallet over, and the older one says so', async () => {
+  await visitWallet(browser, stack, async ({ page }) => {
+    const { topic, account: me } = await pairWallet(page, dapp)
+    const newer = await page.context().newPage()
+    await newer.goto(stack.walletUrl)
+    await page.getByText('Open in another tab').waitFor()
+    await newer.getByRole('button', { name: /^Paper Harbour/ }).waitFor()
+    const asked = dapp.request({
+      topic,
+      chainId: firstChain,
+      request: { method: 'personal_sign', params: ['0x00', me] },
+    })
+    await sheet(newer, 'Sign this message?').getByRole('button', { name: 'Sign', exact: true }).click()
+    expect(await asked).toMatch(/^0x/)
+  })
+})
