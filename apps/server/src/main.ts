@@ -1,7 +1,7 @@
 #!/usr/bin/env node
 import { parseArgs } from 'node:util'
 import { ChainTwiceError } from './chains/createRegistry.ts'
-import { UnknownChainError } from './chains/readPublicRpc.ts'
+import { UnknownChainError } from './chains/readDefinition.ts'
 import { SandboxError } from './chains/readSandbox.ts'
 import { helpText } from './cli/helpText.ts'
 import { logosCommand } from './cli/logosCommand.ts'

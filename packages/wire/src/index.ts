@@ -6,12 +6,24 @@ export {
   analyticsEvents,
   safeProperties,
 } from './api/analytics.ts'
+export { BalanceQuery, Balances, TokenBalance } from './api/balance.ts'
 export type { Endpoint } from './api/endpoint.ts'
 export { endpoints } from './api/endpoints.ts'
 export { fillPath } from './api/fillPath.ts'
+export { GasPrice } from './api/gasPrice.ts'
+export {
+  HistoryPage,
+  HistoryQuery,
+  HistoryTransaction,
+  OperationType,
+  Transfer,
+} from './api/history.ts'
 export { Identity, IdentityQuery } from './api/identity.ts'
+export { Currency, Decimal, nativeAddress } from './api/money.ts'
 export { Health, UpstreamState } from './api/operations.ts'
 export { paths } from './api/paths.ts'
+export { FungiblePrice, mostPriced, PriceBody, Prices } from './api/price.ts'
+export { NameRecord, ProfileQuery } from './api/profile.ts'
 export { RpcQuery } from './api/rpc.ts'
 export { Capability, SupportedChains } from './api/supportedChains.ts'
 export {

@@ -2,7 +2,7 @@ import type { Caip2, Capability, SupportedChains } from '@latchkey/wire'
 import type { Config } from '../config/options.ts'
 import { type AttemptListener, createUpstream } from '../rpc/upstream.ts'
 import type { Chain } from './chain.ts'
-import { readPublicRpc } from './readPublicRpc.ts'
+import { readDefinition, UnknownChainError } from './readDefinition.ts'
 import { readSandbox } from './readSandbox.ts'
 
 /** The chains that the server serves. */
@@ -23,6 +23,12 @@ function capabilitiesOf(universalResolver: string | undefined): readonly Capabil
   return universalResolver === undefined ? ['rpc'] : ['rpc', 'identity']
 }
 
+/** What is known of a chain besides how to reach it. */
+type ChainFacts = Omit<Chain, 'caip2' | 'id' | 'capabilities' | 'upstreams'>
+
+/** What chains that nobody described most likely pay with. */
+const ether = { name: 'Ether', symbol: 'ETH', decimals: 18 }
+
 /** Gathers the chains of the configuration and of the sandbox. */
 export async function createRegistry(
   config: Config,
@@ -31,31 +37,38 @@ export async function createRegistry(
 ): Promise<Registry> {
   const chains = new Map<Caip2, Chain>()
 
-  function add(
-    id: number,
-    addresses: readonly string[],
-    sandbox: boolean,
-    universalResolver: Chain['universalResolver'],
-  ): void {
+  function add(id: number, addresses: readonly string[], facts: ChainFacts): void {
     const caip2: Caip2 = `eip155:${id}`
     const listen: AttemptListener = (host, outcome) => onAttempt(caip2, host, outcome)
     const upstreams = addresses.map((address) => createUpstream(address, id, now, listen))
-    const capabilities = capabilitiesOf(universalResolver)
-    chains.set(caip2, { caip2, id, sandbox, universalResolver, capabilities, upstreams })
+    const capabilities = capabilitiesOf(facts.universalResolver)
+    chains.set(caip2, { ...facts, caip2, id, capabilities, upstreams })
   }
 
   for (const id of config.chains) {
-    add(
-      id,
-      config.upstreams[id] ?? (await readPublicRpc(id)),
-      false,
-      id === 1 ? ensUniversalResolver : undefined,
-    )
+    const definition = await readDefinition(id)
+    const addresses = config.upstreams[id] ?? definition?.rpcUrls.default.http
+    if (addresses === undefined) throw new UnknownChainError(id)
+    add(id, addresses, {
+      sandbox: false,
+      name: definition?.name ?? `Chain ${id}`,
+      native: definition?.nativeCurrency ?? ether,
+      multicall3: definition?.contracts?.multicall3?.address,
+      universalResolver: id === 1 ? ensUniversalResolver : undefined,
+      contracts: {},
+    })
   }
   if (config.sandboxUrl !== undefined) {
-    for (const chain of await readSandbox(config.sandboxUrl)) {
-      if (chains.has(`eip155:${chain.id}`)) throw new ChainTwiceError(chain.id)
-      add(chain.id, [chain.rpc], true, chain.contracts.UniversalResolver)
+    for (const { id, rpc, name, nativeCurrency, contracts } of await readSandbox(config.sandboxUrl)) {
+      if (chains.has(`eip155:${id}`)) throw new ChainTwiceError(id)
+      add(id, [rpc], {
+        sandbox: true,
+        name,
+        native: nativeCurrency,
+        multicall3: contracts.Multicall3,
+        universalResolver: contracts.UniversalResolver,
+        contracts,
+      })
     }
   }
 

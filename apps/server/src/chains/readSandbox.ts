@@ -14,7 +14,13 @@ const Description = v.object({
     v.object({
       id: v.pipe(v.number(), v.safeInteger(), v.minValue(1)),
       rpc: HttpUrl,
-      contracts: v.optional(v.object({ UniversalResolver: v.optional(Address) }), {}),
+      name: v.optional(v.string(), 'Sandbox'),
+      nativeCurrency: v.optional(v.object({ name: v.string(), symbol: v.string(), decimals: v.number() }), {
+        name: 'Ether',
+        symbol: 'ETH',
+        decimals: 18,
+      }),
+      contracts: v.optional(v.record(v.string(), Address), {}),
     }),
   ),
 })

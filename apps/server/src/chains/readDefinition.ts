@@ -1,12 +1,11 @@
 import type { Chain as ViemChain } from 'viem'
 
-/** The public RPC of a chain by viem's definitions. They are many, so they are loaded only when somebody asks. */
-export async function readPublicRpc(id: number): Promise<readonly string[]> {
+/** A chain by viem's definitions. They are many, so they are loaded only when somebody asks. */
+export async function readDefinition(id: number): Promise<ViemChain | undefined> {
   const definitions: Readonly<Record<string, ViemChain | unknown>> = await import('viem/chains')
-  for (const definition of Object.values(definitions)) {
-    if (isChain(definition) && definition.id === id) return definition.rpcUrls.default.http
-  }
-  throw new UnknownChainError(id)
+  return Object.values(definitions).find(
+    (definition): definition is ViemChain => isChain(definition) && definition.id === id,
+  )
 }
 
 function isChain(value: unknown): value is ViemChain {

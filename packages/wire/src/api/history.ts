@@ -1,0 +1,128 @@
+import * as v from 'valibot'
+import { Caip2, ChainIdParam } from '../caip2.ts'
+import type { Endpoint } from './endpoint.ts'
+import { Currency, Decimal } from './money.ts'
+import { paths } from './paths.ts'
+
+/** What a transaction did, in one word. */
+export const OperationType = v.picklist([
+  'approve',
+  'borrow',
+  'burn',
+  'buy',
+  'cancel',
+  'claim',
+  'deploy',
+  'deposit',
+  'execute',
+  'mint',
+  'receive',
+  'repay',
+  'send',
+  'stake',
+  'trade',
+  'unstake',
+  'withdraw',
+])
+
+/** What a transaction did, in one word. */
+export type OperationType = v.InferOutput<typeof OperationType>
+
+/** What moved in a transaction. */
+export const Transfer = v.object({
+  direction: v.picklist(['in', 'out', 'self']),
+  quantity: v.object({ numeric: Decimal }),
+  /** What it was worth, where that is known. */
+  value: v.nullable(Decimal),
+  price: v.nullable(Decimal),
+  fungible_info: v.optional(
+    v.object({
+      name: v.string(),
+      symbol: v.string(),
+      icon: v.nullable(v.object({ url: v.string() })),
+      /** CAIP-10; absent for the chain's own coin. */
+      address: v.optional(v.string()),
+      flags: v.optional(v.object({ is_spam: v.boolean() })),
+    }),
+  ),
+  nft_info: v.optional(
+    v.object({
+      name: v.string(),
+      content: v.nullable(
+        v.object({
+          preview: v.nullable(v.object({ url: v.string(), content_type: v.nullable(v.string()) })),
+        }),
+      ),
+      flags: v.object({ is_spam: v.boolean() }),
+      address: v.optional(v.string()),
+      token_id: v.optional(v.string()),
+    }),
+  ),
+  /** The other side. */
+  counterparty: v.optional(v.string()),
+})
+
+/** What moved in a transaction. */
+export type Transfer = v.InferOutput<typeof Transfer>
+
+/** A transaction of an account (SPEC §3). */
+export const HistoryTransaction = v.object({
+  id: v.string(),
+  metadata: v.object({
+    operationType: OperationType,
+    hash: v.string(),
+    /** ISO 8601; of a pending one, when it was first seen. */
+    minedAt: v.string(),
+    chain: Caip2,
+    sentFrom: v.string(),
+    /** Null when a contract was created. */
+    sentTo: v.nullable(v.string()),
+    status: v.picklist(['confirmed', 'failed', 'pending']),
+    nonce: v.nullable(v.number()),
+    /** Decimal text; null while it is pending. */
+    block: v.optional(v.nullable(v.string())),
+    application: v.optional(v.nullable(v.object({ name: v.string(), iconUrl: v.nullable(v.string()) }))),
+  }),
+  transfers: v.array(Transfer),
+})
+
+/** A transaction of an account. */
+export type HistoryTransaction = v.InferOutput<typeof HistoryTransaction>
+
+/** One page of an account's past, newest first. */
+export const HistoryPage = v.object({
+  data: v.array(HistoryTransaction),
+  /** What to send as `cursor` for the next page; null after the last. */
+  next: v.nullable(v.string()),
+  /** How far the past reaches on each chain: it is complete from this block on, as decimal text. */
+  since: v.optional(v.record(v.string(), v.object({ block: v.string(), complete: v.boolean() }))),
+})
+
+/** One page of an account's past, newest first. */
+export type HistoryPage = v.InferOutput<typeof HistoryPage>
+
+/** What may be asked about the past. */
+export const HistoryQuery = v.object({
+  projectId: v.optional(v.string()),
+  st: v.optional(v.string()),
+  sv: v.optional(v.string()),
+  cursor: v.optional(v.pipe(v.string(), v.maxLength(2_000))),
+  chainId: v.optional(ChainIdParam),
+  currency: v.optional(Currency, 'usd'),
+  onramp: v.optional(v.picklist(['coinbase'])),
+})
+
+/** `GET /v1/account/{account}/history`. */
+export const history = {
+  method: 'GET',
+  path: paths.history,
+  summary: 'What an account did and got, newest first, page by page.',
+  query: HistoryQuery,
+  response: HistoryPage,
+  failures: {
+    400: 'no account, a chain that is not served, or a cursor that is not from here',
+    401: 'unknown project, or a page whose origin the project does not allow',
+    429: 'too many requests; wait as long as Retry-After says',
+    503: 'nobody who knows the past answered; wait as long as Retry-After says',
+  },
+} as const satisfies Endpoint

@@ -1,0 +1,28 @@
+import * as v from 'valibot'
+import type { Endpoint } from './endpoint.ts'
+import { paths } from './paths.ts'
+
+const picture = {
+  method: 'GET',
+  response: v.string(),
+  responseType: 'image/*',
+  failures: {
+    400: 'what stands in the path names nothing',
+    429: 'too many requests; wait as long as Retry-After says',
+  },
+} as const
+
+/** `GET /public/getTokenImage/{id}`: the picture of a token. */
+export const getTokenImage = {
+  ...picture,
+  path: paths.getTokenImage,
+  summary:
+    'The picture of a token, by its CAIP-10 address or its symbol; drawn from the name where there is none.',
+} as const satisfies Endpoint
+
+/** `GET /public/getCurrencyImage/{id}`: the picture of a currency. */
+export const getCurrencyImage = {
+  ...picture,
+  path: paths.getCurrencyImage,
+  summary: 'The picture of a currency, by its ISO 4217 code.',
+} as const satisfies Endpoint
