@@ -1,12 +1,13 @@
 import type { Browser } from 'playwright'
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import { accountRow, balanceOf, etherText } from './support/demoAccounts.ts'
+import { accountRow, balanceOf, dollarsOf, etherText } from './support/demoAccounts.ts'
 import {
   accountButton,
   chooseSandboxWallet,
   connectButton,
   connectDemo,
   disconnectDemo,
+  payButton,
   sendButton,
   signButton,
 } from './support/demoWidget.ts'
@@ -68,6 +69,12 @@ test('a connected visitor signs and sends, and account 1 is richer afterwards', 
     await page.getByRole('button', { name: 'Approve and send' }).click()
     await page.getByText('Sent 0.01 ETH').waitFor()
     await page.getByRole('button', { name: 'Copy the transaction hash' }).waitFor()
+
+    const dollars = await dollarsOf(stack, 1)
+    await payButton(page).click()
+    await page.getByRole('button', { name: 'Approve and send' }).click()
+    await page.getByText('Sent 5 USDC').waitFor()
+    expect((await dollarsOf(stack, 1)) - dollars).toBe(5_000_000n)
 
     const after = await balanceOf(stack, 1)
     expect(after - before).toBe(10n ** 16n)

@@ -1,10 +1,11 @@
 import type { Page } from 'playwright'
 import { expect, test } from 'vitest'
-import { accountRow, balanceOf, etherText } from '../support/demoAccounts.ts'
+import { accountRow, balanceOf, dollarsOf, etherText } from '../support/demoAccounts.ts'
 import {
   accountButton,
   connectButton,
   disconnectDemo,
+  payButton,
   sendButton,
   signButton,
 } from '../support/demoWidget.ts'
@@ -62,6 +63,12 @@ test('a newcomer pairs by the code on the screen, signs, sends and sees it confi
     expect(after - before).toBe(10n ** 16n)
     await accountRow(page, 1).scrollIntoViewIfNeeded()
     await expect.poll(() => accountRow(page, 1).textContent(), patient).toContain(etherText(after))
+
+    const dollars = await dollarsOf(harbour.stack(), 1)
+    await payButton(page).click()
+    await sheet(wallet, 'Send this?').getByRole('button', { name: 'Send 5 USDC' }).click()
+    await page.getByText('Sent 5 USDC').waitFor()
+    expect((await dollarsOf(harbour.stack(), 1)) - dollars).toBe(5_000_000n)
 
     await disconnectDemo(page)
     await banner(wallet, /Latchkey sandbox/).waitFor()

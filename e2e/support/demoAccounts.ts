@@ -15,6 +15,13 @@ export async function balanceOf(stack: DemoStack, at: number): Promise<bigint> {
   return BigInt(String(await chain?.request('eth_getBalance', [holder?.address, 'latest'])))
 }
 
+/** How many units of USDC an account has on the first chain. */
+export async function dollarsOf(stack: DemoStack, at: number): Promise<bigint> {
+  const [chain, holder] = [stack.sandbox.chains[0], stack.sandbox.accounts[at]]
+  const data = `0x70a08231${holder?.address.slice(2).toLowerCase().padStart(64, '0')}`
+  return BigInt(String(await chain?.request('eth_call', [{ to: chain.contracts.USDC, data }, 'latest'])))
+}
+
 /** A balance as the page should write it: four decimals, cut and never rounded. */
 export function etherText(wei: bigint): string {
   const [whole, part] = [wei / 10n ** 18n, wei % 10n ** 18n]

@@ -12,6 +12,9 @@ export const signButton = (page: Page): Locator => page.getByRole('button', { na
 /** The stage's own button for sending. */
 export const sendButton = (page: Page): Locator => page.getByRole('button', { name: /^Send 0.01 ETH/ })
 
+/** The stage's own button for sending a token. */
+export const payButton = (page: Page): Locator => page.getByRole('button', { name: /^Send 5 USDC/ })
+
 /** The two clicks: the button, then the wallet. What follows happens in the wallet's own window. */
 export async function chooseSandboxWallet(page: Page): Promise<void> {
   await connectButton(page).click()

@@ -150,6 +150,7 @@ export const messages = {
     signSub: 'Free, changes nothing',
     send: (amount: string, to: string) => `Send ${amount} to ${to}`,
     sendSub: 'A real transaction on the sandbox',
+    tokenSub: 'A token transfer, an ERC-20',
     waiting: 'Approve or reject in the wallet’s window.',
     mining: 'Sent. Waiting for its block.',
     declinedTitle: 'Request declined',

@@ -4,18 +4,20 @@ import type { ReachedChain } from '../chains/useHeads.ts'
 import { messages } from '../messages.ts'
 import { isDeclined, reasonOf } from './eip1193.ts'
 import type { Outcome } from './outcome.ts'
-import { sendEther } from './sendEther.ts'
+import { type Money, sendMoney } from './sendMoney.ts'
 import { waitForBlock } from './waitForBlock.ts'
 
 type Deed = {
-  readonly busy?: 'signing' | 'sending' | 'mining'
+  readonly busy?: 'signing' | 'sending' | 'mining' | undefined
+  /** What is being sent, or was. */
+  readonly money?: Money
   readonly outcome?: Outcome
 }
 
 /** What a connected visitor can do on the stage, and how it went. */
 export type Deeds = Deed & {
   sign(): Promise<void>
-  send(to: string, units: bigint): Promise<void>
+  send(to: string, money: Money): Promise<void>
 }
 
 /** Runs the visitor's requests against the connected wallet, one at a time. */
@@ -28,33 +30,33 @@ export function useDeeds(chains: readonly ReachedChain[], onMined: (chainId: num
   const deed: Deed = last.by === caipAddress ? last : {}
 
   async function run(
-    busy: 'signing' | 'sending',
+    begun: Deed & { readonly busy: 'signing' | 'sending' },
     work: (account: string, say: (step: Deed) => void) => Promise<Outcome>,
   ): Promise<void> {
     if (address === undefined || deed.busy) return
     // The visitor may disconnect or change the account meanwhile; then how it went is nobody's.
     const say = (step: Deed) =>
-      setLast((now) => (now.by === caipAddress ? { by: caipAddress, ...step } : now))
-    setLast({ by: caipAddress, busy })
+      setLast((now) => (now.by === caipAddress ? { ...now, busy: undefined, ...step } : now))
+    setLast({ by: caipAddress, ...begun })
     say({ outcome: await work(address, say).catch(outcomeOf) })
   }
 
   return {
     ...deed,
     sign: () =>
-      run('signing', async (account) => {
+      run({ busy: 'signing' }, async (account) => {
         const text = messages.stage.message(location.origin, new Date().toISOString())
         const signature = await signMessage(latchkey, text)
         const { checkSignature } = await import('./checkSignature.ts')
         await checkSignature(account, text, signature)
         return { kind: 'signed', signature }
       }),
-    send: (to, units) =>
-      run('sending', async (from, say) => {
+    send: (to, money) =>
+      run({ busy: 'sending', money }, async (from, say) => {
         const reached = chains.find((one) => one.chain.caip2 === chain?.caip2)
         if (!reached) return { kind: 'failed', reason: messages.stage.elsewhere }
         const chainId = reached.chain.id
-        const hash = await sendEther(session(latchkey)?.provider, { from, to, units, chainId })
+        const hash = await sendMoney(session(latchkey)?.provider, money, { from, to, chainId })
         say({ busy: 'mining' })
         const block = await waitForBlock(reached.client, hash)
         onMined(chainId)
