@@ -21,25 +21,29 @@ const packages = [
 /** One name that an index gives away, and the file it comes from. */
 type Export = { readonly name: string; readonly from: string }
 
-/** What an index gives away; names from other packages are checked there. */
+/** What an index, or a file that passes names on, gives away. */
 function exportsOf(index: string): readonly Export[] {
   const text = readFileSync(index, 'utf8')
   expect(text, index).not.toMatch(/export \*/)
   return [...text.matchAll(/export (?:type )?\{([^}]*)\} from '([^']+)'/g)].flatMap(
     ([, names = '', from = '']) =>
-      from.startsWith('.')
-        ? names
-            .split(',')
-            .map((name) =>
-              name
-                .trim()
-                .replace(/^type /, '')
-                .replace(/ as .*$/, ''),
-            )
-            .filter(Boolean)
-            .map((name) => ({ name, from: join(dirname(index), from) }))
-        : [],
+      names
+        .split(',')
+        .map((name) =>
+          name
+            .trim()
+            .replace(/^type /, '')
+            .replace(/ as .*$/, ''),
+        )
+        .filter(Boolean)
+        .map((name) => ({ name, from: fileOf(index, from) })),
   )
+}
+
+/** The file that an import means: one beside it, or the index of another package of ours. */
+function fileOf(importer: string, from: string): string {
+  const [, name] = /^@latchkey\/([\w-]+)$/.exec(from) ?? []
+  return name === undefined ? join(dirname(importer), from) : join(root, 'packages', name, 'src', 'index.ts')
 }
 
 /** The comment right over a declaration; undefined where there is none. */

@@ -12,7 +12,7 @@ const paths = ['index.md', ...globSync('{start,guide,from,reference}/*.md', { cw
 const texts = new Map(paths.map((path) => [path, readFileSync(join(docs, path), 'utf8')]))
 const guide = [...texts.values()].join('\n')
 const files = globSync('**/*.{ts,tsx}', { cwd: join(docs, 'snippets') }).filter(
-  (name) => !name.includes('.test.'),
+  (name) => !name.includes('.test.') && !name.startsWith('test/'),
 )
 
 const page = { origin: '', title: '', description: '', icons: [], languages: [], timeZone: 'UTC' }

@@ -33,6 +33,9 @@ export async function measureSizes(root: string): Promise<Sizes> {
     guide: opened,
     account: connecting,
     network: connecting,
+    activity: connecting,
+    receive: connecting,
+    send: connecting,
   }
   const added = (view: Rolldown.OutputChunk) => {
     const [, room = 'account'] = /\/views\/(\w+)\//.exec(view.facadeModuleId ?? '') ?? []

@@ -142,7 +142,11 @@ test('S7.02 supported-chains answers the lists http and ws, to every page and ev
   expect(response.status).toBe(200)
   expect(response.headers.get('access-control-allow-origin')).toBe('*')
   expect(response.headers.get('cache-control')).toBe('public, max-age=86400, s-maxage=86400')
-  expect(await response.json()).toEqual({ http: ['eip155:7'], ws: [], capabilities: { 'eip155:7': ['rpc'] } })
+  expect(await response.json()).toEqual({
+    http: ['eip155:7'],
+    ws: [],
+    capabilities: { 'eip155:7': ['rpc', 'balance'] },
+  })
 })
 
 test('a project that is added or removed while the server runs is noticed within seconds', async () => {

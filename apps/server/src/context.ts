@@ -1,21 +1,51 @@
+import type { Caip2 } from '@latchkey/wire'
+import type { AccountBalances } from './balances/createBalances.ts'
 import type { Registry } from './chains/createRegistry.ts'
 import type { Config } from './config/options.ts'
 import type { Directory } from './directory/directory.ts'
+import type { GasPrices } from './gas/createGasPrices.ts'
+import type { Pages } from './history/createPages.ts'
+import type { History } from './history/history.ts'
 import type { Limiter } from './limits/createLimiter.ts'
 import type { Identities } from './names/createIdentities.ts'
+import type { Profiles } from './names/createProfiles.ts'
 import type { Log } from './observe/createLog.ts'
 import type { Metrics } from './observe/createMetrics.ts'
+import type { Icons } from './pictures/createIcons.ts'
+import type { Media } from './pictures/createMedia.ts'
+import type { Prices } from './prices/prices.ts'
 import type { Projects } from './projects/createProjects.ts'
+import type { ChainReads } from './reads/chainReads.ts'
 import type { Relay } from './relay/createRelay.ts'
+import type { Sources } from './sources/createSources.ts'
 import type { Store } from './store/store.ts'
+import type { Tokens } from './tokens/token.ts'
 
 /** What every route has at hand. */
 export type Context = {
   readonly config: Config
   readonly registry: Registry
+  /** How to read a chain that is served; undefined for any other. */
+  reads(caip2: Caip2): ChainReads | undefined
+  readonly tokens: Tokens
+  readonly balances: AccountBalances
+  readonly prices: Prices
+  readonly gasPrices: GasPrices
   readonly projects: Projects
   readonly directory: Directory
   readonly identities: Identities
+  readonly profiles: Profiles
+  readonly icons: Icons
+  /** Pictures that strangers wrote on a chain. */
+  readonly media: Media
+  /** Who knows what accounts hold and did. */
+  readonly sources: Sources
+  /** The index of the past, and which tokens it saw. */
+  readonly history: History
+  /** Pages of the past, kept for a while. */
+  readonly pages: Pages
+  /** What links and cursors are signed with: the same on every node, and after a restart. */
+  readonly secret: Uint8Array
   readonly store: Store
   readonly limiter: Limiter
   /** Absent when the operator wants none. */

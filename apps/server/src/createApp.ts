@@ -8,22 +8,42 @@ import { Failure, failureBody } from './http/failure.ts'
 import { type Env, mount } from './http/mount.ts'
 import { errorFields } from './observe/createLog.ts'
 import { relayPath } from './relay/isAudience.ts'
+import { balanceRoute } from './routes/balance.ts'
 import { frontRoute } from './routes/front.ts'
+import { fungiblePriceRoute } from './routes/fungiblePrice.ts'
+import { gasPriceRoute } from './routes/gasPrice.ts'
 import { getAnalyticsConfigRoute } from './routes/getAnalyticsConfig.ts'
 import { getAssetImageRoute } from './routes/getAssetImage.ts'
+import { getCurrencyImageRoute } from './routes/getCurrencyImage.ts'
+import { getMediaRoute } from './routes/getMedia.ts'
+import { getTokenImageRoute } from './routes/getTokenImage.ts'
 import { getWalletImageRoute } from './routes/getWalletImage.ts'
 import { getWalletsRoute } from './routes/getWallets.ts'
 import { healthRoute } from './routes/health.ts'
+import { historyRoute } from './routes/history.ts'
 import { identityRoute } from './routes/identity.ts'
 import { metricsRoute } from './routes/metrics.ts'
 import { openapiRoute } from './routes/openapi.ts'
+import { profileAccountRoute } from './routes/profileAccount.ts'
+import { profileReverseRoute } from './routes/profileReverse.ts'
 import { relayRpcRoute } from './routes/relayRpc.ts'
 import { rpcRoute } from './routes/rpc.ts'
 import { sendEventsRoute } from './routes/sendEvents.ts'
 import { supportedChainsRoute } from './routes/supportedChains.ts'
 
 /** Endpoints that only pages of a project may call. */
-const ofProjects: readonly string[] = ['rpc', 'relayRpc', 'identity', 'sendEvents']
+const ofProjects: readonly string[] = [
+  'rpc',
+  'relayRpc',
+  'balance',
+  'history',
+  'fungiblePrice',
+  'gasPrice',
+  'identity',
+  'profileAccount',
+  'profileReverse',
+  'sendEvents',
+]
 
 /** The whole HTTP side: a row of the wire's table for each route, and an answer in JSON for everything else. */
 export function createApp(context: Context): Hono<Env> {
@@ -33,10 +53,19 @@ export function createApp(context: Context): Hono<Env> {
     supportedChains: supportedChainsRoute(context),
     rpc: rpcRoute(context),
     relayRpc: relayRpcRoute(context),
+    balance: balanceRoute(context),
+    history: historyRoute(context),
+    fungiblePrice: fungiblePriceRoute(context),
+    gasPrice: gasPriceRoute(context),
     identity: identityRoute(context),
+    profileAccount: profileAccountRoute(context),
+    profileReverse: profileReverseRoute(context),
     getWallets: getWalletsRoute(context),
     getWalletImage: getWalletImageRoute(context),
     getAssetImage: getAssetImageRoute(context),
+    getTokenImage: getTokenImageRoute(context),
+    getCurrencyImage: getCurrencyImageRoute(context),
+    getMedia: getMediaRoute(context),
     getAnalyticsConfig: getAnalyticsConfigRoute(context),
     sendEvents: sendEventsRoute(context),
     healthz: healthRoute(context),

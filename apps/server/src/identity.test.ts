@@ -7,6 +7,7 @@ import { mainnet } from 'viem/chains'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { ensUniversalResolver } from './chains/createRegistry.ts'
 import type { ServerOptions } from './config/options.ts'
+import { startCounter } from './test/startCounter.ts'
 import { startGateway } from './test/startGateway.ts'
 import { reasonOf, startTestServer, type TestServer } from './test/startTestServer.ts'
 
@@ -26,7 +27,10 @@ afterAll(async () => {
 
 /** A server that remembers nothing yet; its clock moves only when a test winds it. */
 async function fresh(options: ServerOptions = {}): Promise<TestServer> {
-  const started = await startTestServer({ sandboxUrl: sandbox.url, ...options }, { now: () => time })
+  const started = await startTestServer(
+    { sandboxUrl: sandbox.url, historyPollMs: 600_000, ...options },
+    { now: () => time },
+  )
   running.push(started)
   return started
 }
@@ -122,7 +126,7 @@ test("Ethereum as any operator configures it is read through its own upstreams, 
   } as ServerOptions)
   expect((await identityOf(who(0).address, '', real)).name).toBe('alice.eth')
   const { capabilities } = JSON.parse(await (await fetch(`${real.url}/v1/supported-chains`)).text())
-  expect(capabilities).toEqual({ 'eip155:1': ['rpc', 'identity'] })
+  expect(capabilities['eip155:1']).toEqual(expect.arrayContaining(['rpc', 'identity']))
 })
 
 test('the chain that is asked for is the chain that answers', async () => {
@@ -157,7 +161,9 @@ test('an avatar that could hurt a visitor or the network they are in is left out
   }
   const good = 'https://images.example.com/frank.png'
   await write(0, 'PublicResolver', 'setText', [namehash(name), 'avatar', good])
-  expect(await identityOf(who(5).address, '', await fresh())).toEqual({ name, avatar: good })
+  const { avatar } = await identityOf(who(5).address, '', await fresh())
+  // Through the server: the host of the picture never hears of the visitor.
+  expect(avatar).toMatch(/^\/public\/getMedia\/[\w-]+\.[\w-]{22}$/)
 })
 
 test('a gateway that the operator vouches for is asked; any other on this machine hears nothing', async () => {
@@ -193,16 +199,21 @@ test('a name is believed for five minutes, even while the chain is away, and not
 })
 
 test('many who ask at once are answered by one lookup', async () => {
-  const calls = async (from: TestServer) => {
-    const text = await (await fetch(`${from.url}/metrics`)).text()
-    return Number(/attempts_total\{chain="eip155:1",[^}]*outcome="ok"\} (\d+)/.exec(text)?.[1])
+  const node = await startCounter(sandbox.chain(1).url, ensUniversalResolver)
+  try {
+    const counted = { chains: [1], upstreams: { 1: [node.url] }, sandboxUrl: undefined } as ServerOptions
+    const alone = await fresh(counted)
+    await identityOf(who(0).address, '', alone)
+    const once = node.count()
+    const crowded = await fresh(counted)
+    const answers = await Promise.all(
+      Array.from({ length: 30 }, () => identityOf(who(0).address, '', crowded)),
+    )
+    expect(new Set(answers.map((answer) => answer.name))).toEqual(new Set(['alice.eth']))
+    expect(node.count()).toBe(2 * once)
+  } finally {
+    await node.stop()
   }
-  const alone = await fresh()
-  await identityOf(who(0).address, '', alone)
-  const crowded = await fresh()
-  const answers = await Promise.all(Array.from({ length: 30 }, () => identityOf(who(0).address, '', crowded)))
-  expect(new Set(answers.map((answer) => answer.name))).toEqual(new Set(['alice.eth']))
-  expect(await calls(crowded)).toBe(await calls(alone))
 })
 
 test.each([

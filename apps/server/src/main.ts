@@ -14,6 +14,7 @@ import { ListenError, PortTakenError } from './http/listen.ts'
 import { errorFields } from './observe/createLog.ts'
 import { startServer } from './startServer.ts'
 import { ProjectExistsError } from './store/store.ts'
+import { TokensFileError } from './tokens/readTokensFile.ts'
 
 const usage =
   'Write: latchkey-server [--server-port 8787], or latchkey-server project add|list|remove, or latchkey-server logos; --help says the rest.'
@@ -29,6 +30,7 @@ const told = [
   ProjectExistsError,
   SandboxError,
   TarballFetchError,
+  TokensFileError,
   UnknownChainError,
 ]
 

@@ -1,22 +1,37 @@
 import { once } from 'node:events'
 import type { Server } from 'node:http'
+import { createBalanceSource } from './balances/createBalanceSource.ts'
+import { createBalances } from './balances/createBalances.ts'
 import { createRegistry } from './chains/createRegistry.ts'
 import { parseOptions, type ServerOptions } from './config/options.ts'
+import { readSecret } from './config/readSecret.ts'
 import type { Context } from './context.ts'
 import { createApp } from './createApp.ts'
 import { createDirectory } from './directory/createDirectory.ts'
 import { tellLogos } from './directory/tellLogos.ts'
+import { createGasPrices } from './gas/createGasPrices.ts'
+import { createHistory } from './history/createHistory.ts'
+import { createPages } from './history/createPages.ts'
 import { listen } from './http/listen.ts'
 import { createLimiter } from './limits/createLimiter.ts'
 import { createIdentities } from './names/createIdentities.ts'
+import { createProfiles } from './names/createProfiles.ts'
 import { createLog, errorFields } from './observe/createLog.ts'
 import { createMetrics } from './observe/createMetrics.ts'
+import { createIcons } from './pictures/createIcons.ts'
+import { createMedia } from './pictures/createMedia.ts'
+import { createLlamaSource } from './prices/createLlamaSource.ts'
+import { setUpPrices } from './prices/setUpPrices.ts'
 import { createProjects } from './projects/createProjects.ts'
 import { isLoopbackOrigin } from './projects/originAllowed.ts'
+import { createReads } from './reads/createReads.ts'
 import { createRelay } from './relay/createRelay.ts'
 import { relayPath } from './relay/isAudience.ts'
 import { openFanout } from './relay/openFanout.ts'
+import { createSources } from './sources/createSources.ts'
 import { openStore } from './store/openStore.ts'
+import { createTokens } from './tokens/createTokens.ts'
+import { createVendors } from './vendors/createVendors.ts'
 
 /** A server that answers. */
 export type RunningServer = {
@@ -53,16 +68,67 @@ export async function startServer(
     metrics.attempt(caip2, host, outcome)
     if (outcome !== 'ok') log.warn('upstream failed', { chainId: caip2, upstream: host, why: outcome })
   })
+  const reads = createReads(registry)
+  const tokens = createTokens({ chains: registry.chains, reads, tokensFile: config.tokensFile, now })
+  // Half of what a visitor's call may take: where prices are part of an answer, the rest of it has time too.
+  const patienceMs = config.deadlineMs / 2
+  const services = config.priceService === 'defillama' ? [createLlamaSource({ now })] : []
+  const prices = setUpPrices({ chains: registry.chains, reads, tokens, services, patienceMs, now })
   const store = await openStore(config.databaseUrl, (error) => log.error('store failed', errorFields(error)))
   let stopping: Promise<void> | undefined
   const projects = createProjects(store.projects, now)
   const fanout = await openFanout(config.relay ? config.redisUrl : undefined, log)
+  const secret = await readSecret(config.secret, () => store.secret())
+  const { ipfsGateway, nameGateways } = config
+  const media = createMedia({ secret, ipfsGateway, trusted: nameGateways, reads, now })
+  const names = { ...config, picture: media.link }
+  const history = createHistory({
+    config,
+    registry,
+    reads,
+    store: store.history,
+    tokens,
+    prices,
+    media,
+    log,
+    now,
+  })
+  const balanceSource = createBalanceSource({
+    reads: registry.chains.flatMap((chain) => reads(chain.caip2) ?? []),
+    tokens,
+    prices,
+    index: history,
+    now,
+    onTrouble: (chainId, error) => log.warn('balances are incomplete', { chainId, ...errorFields(error) }),
+  })
+  const sources = createSources({
+    chain: { balances: [balanceSource], history: [history.source] },
+    vendors: createVendors(config, { find: tokens.find, picture: media.link }, now),
+    vendorsWhen: config.vendorOrder,
+    now,
+    onAttempt: ({ source, outcome, why }) => {
+      metrics.attempt('sources', source, outcome)
+      if (outcome === 'failed') log.warn('source failed', { source, ...(why && { why }) })
+    },
+  })
   const context: Context = {
     config,
     registry,
+    reads,
+    tokens,
+    prices,
+    gasPrices: createGasPrices(reads, config.deadlineMs, now),
+    balances: createBalances(sources, config.balanceDeadlineMs, now),
     projects,
     directory,
-    identities: createIdentities(now, config),
+    identities: createIdentities(now, names),
+    profiles: createProfiles(now, registry, names),
+    icons: createIcons(config.iconsDir, registry, tokens.find),
+    media,
+    sources,
+    history,
+    pages: createPages({ sources, history, secret, deadlineMs: config.deadlineMs, now }),
+    secret,
     store,
     limiter: createLimiter(now, config.rateLimit),
     relay: config.relay ? createRelay({ config, projects, store, fanout, metrics, log, now }) : undefined,
@@ -80,6 +146,7 @@ export async function startServer(
     throw error
   }
   context.relay?.attach(server)
+  history.start()
   const url = addressOf(server, config.host)
   log.info('listening', {
     url,
@@ -100,6 +167,7 @@ export async function startServer(
     await context.relay?.stop()
     await closed
     clearTimeout(timer)
+    await history.stop()
     await fanout.close()
     await store.close()
     log.info('stopped')

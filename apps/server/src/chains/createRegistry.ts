@@ -1,6 +1,9 @@
 import type { Caip2, Capability, SupportedChains } from '@latchkey/wire'
 import type { Config } from '../config/options.ts'
+import { llamaSlug } from '../prices/createLlamaSource.ts'
+import { readPackedFacts } from '../prices/packedFacts.ts'
 import { type AttemptListener, createUpstream } from '../rpc/upstream.ts'
+import { slugOf } from '../vendors/zerionChains.ts'
 import type { Chain } from './chain.ts'
 import { readDefinition, UnknownChainError } from './readDefinition.ts'
 import { readSandbox } from './readSandbox.ts'
@@ -19,8 +22,24 @@ export const ensUniversalResolver = '0xeeeeeeee14d718c2b47d9923deab1335e144eeee'
  * What the server can answer on a chain. The widget shows a feature where it is listed here, so each name joins with
  * its route. Sandbox chains have all of them; real chains those that have a source.
  */
-function capabilitiesOf(universalResolver: string | undefined): readonly Capability[] {
-  return universalResolver === undefined ? ['rpc'] : ['rpc', 'identity']
+function capabilitiesOf(
+  id: number,
+  { sandbox, universalResolver }: ChainFacts,
+  { historyFrom, blockscout, etherscan, priceService, zerionKey }: Config,
+  packed: Readonly<Record<string, unknown>>,
+): readonly Capability[] {
+  const served = priceService === 'defillama' && llamaSlug(id) !== undefined
+  const prices = sandbox || served || packed[id] !== undefined
+  const vendor = zerionKey !== undefined && slugOf(`eip155:${id}`) !== undefined
+  const history =
+    sandbox || vendor || [historyFrom, blockscout, etherscan].some((chains) => chains[id] !== undefined)
+  return [
+    'rpc',
+    'balance',
+    ...(history ? (['history'] as const) : []),
+    ...(prices ? (['price'] as const) : []),
+    ...(universalResolver === undefined ? [] : (['identity'] as const)),
+  ]
 }
 
 /** What is known of a chain besides how to reach it. */
@@ -36,12 +55,13 @@ export async function createRegistry(
   onAttempt: (caip2: Caip2, ...attempt: Parameters<AttemptListener>) => void,
 ): Promise<Registry> {
   const chains = new Map<Caip2, Chain>()
+  const packed = config.chains.length > 0 ? readPackedFacts() : {}
 
   function add(id: number, addresses: readonly string[], facts: ChainFacts): void {
     const caip2: Caip2 = `eip155:${id}`
     const listen: AttemptListener = (host, outcome) => onAttempt(caip2, host, outcome)
     const upstreams = addresses.map((address) => createUpstream(address, id, now, listen))
-    const capabilities = capabilitiesOf(facts.universalResolver)
+    const capabilities = capabilitiesOf(id, facts, config, packed)
     chains.set(caip2, { ...facts, caip2, id, capabilities, upstreams })
   }
 

@@ -16,16 +16,27 @@ Settings come from the environment:
   LATCHKEY_DATA_DIR       default .latchkey: where the embedded database lives
   LATCHKEY_RATE_LIMIT     off, or a multiple of the usual allowance
   LATCHKEY_TRUST_PROXY    how many proxies in front add to X-Forwarded-For
-  LATCHKEY_DEADLINE_MS    default 10000: how long a chain's upstreams have, all together
+  LATCHKEY_DEADLINE_MS    default 6000: how long a chain's upstreams have, all together
+  LATCHKEY_PRICE_SERVICE  off (default) or defillama: asked for prices that the chains do not know
   LATCHKEY_WALLETS_FILE   a JSON file that adds, hides, reorders and certifies wallets
+  LATCHKEY_TOKENS_FILE    a token list of your own (the shape of tokenlists.org), besides ours
   LATCHKEY_LOGOS_DIR      where the logos of wallets are; \`latchkey-server logos\` fetches them there
+  LATCHKEY_ICONS_DIR      where the pictures of tokens are; \`latchkey-server logos\` fetches them there
   LATCHKEY_ANALYTICS      default off: on, or ids of projects whose widgets may tell what happens in them
   LATCHKEY_NAME_GATEWAYS  gateways of names that may be asked although they are no public https
-  LATCHKEY_IPFS_GATEWAY   where pages load avatars that are kept on IPFS
+  LATCHKEY_IPFS_GATEWAY   where pictures that are kept on IPFS are fetched
   LATCHKEY_RELAY          on or off: whether the server is a WalletConnect relay too, at /relay
   LATCHKEY_RELAY_URL      its public addresses, such as wss://relay.example.com/relay
   LATCHKEY_RELAY_MEGABYTES
                           default 4096: how much it may keep for those who are away
   REDIS_URL               tells the nodes of one database of each other's messages
+  LATCHKEY_SECRET         signs links and cursors; one that the database keeps otherwise
+  LATCHKEY_HISTORY_FROM   chains whose past is kept here, and from which block: 1=21000000,8453=now
+  LATCHKEY_HISTORY_POLL_MS
+                          default 4000: how often the newest block of such a chain is asked for
+  LATCHKEY_BLOCKSCOUT     explorers for what was before: 1=https://eth.blockscout.com
+  LATCHKEY_ETHERSCAN      the same in the manner of Etherscan: 1=https://api.etherscan.io/v2/api?chainid=1&apikey=…
+  LATCHKEY_ZERION_KEY     the key of Zerion's API, for balances and history besides the chain
+  LATCHKEY_VENDOR_ORDER   after (default) or before: when services with a key are asked
   LATCHKEY_LOCAL_PROJECT  on or off: whether pages on this machine need no project
 `

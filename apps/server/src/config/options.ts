@@ -1,6 +1,7 @@
 import { fileURLToPath } from 'node:url'
 import * as v from 'valibot'
 import { usualLogosDir } from '../directory/walletData.ts'
+import { usualIconsDir } from '../pictures/iconPack.ts'
 
 /** Chains served when nobody says which: those that most wallets have, through their public RPC. */
 const everydayChains = [1, 10, 56, 137, 8453, 42161, 43114]
@@ -87,7 +88,11 @@ export const Options = v.strictObject({
     0,
   ),
   /** How long a chain's upstreams have, all together. */
-  deadlineMs: v.optional(millis, 10_000),
+  deadlineMs: v.optional(millis, 6_000),
+  /** How long the balances of one chain may take, prices and all. */
+  balanceDeadlineMs: v.optional(millis, 3_000),
+  /** A service that is asked for prices that the chains do not know; it learns which tokens are asked for, and no accounts. */
+  priceService: v.optional(v.picklist(['off', 'defillama'], 'Write off or defillama.'), 'off'),
   /** How many RPC requests may wait for upstreams at once; each may hold an answer of 10 MiB in memory. */
   mostInFlight: v.optional(
     v.pipe(
@@ -100,10 +105,17 @@ export const Options = v.strictObject({
   ),
   /** A JSON file that adds, hides, reorders and certifies wallets of the directory. */
   walletsFile: v.optional(v.pipe(v.string(), v.nonEmpty('Write the path of a JSON file.'))),
+  /** A token list of the operator's own, in the shape of tokenlists.org. */
+  tokensFile: v.optional(v.pipe(v.string(), v.nonEmpty('Write the path of a JSON file.'))),
   /** Where the logos of wallets are, if not where set-up puts them. */
   logosDir: v.optional(
     v.pipe(v.string(), v.nonEmpty('Write the path of a folder.')),
     fileURLToPath(usualLogosDir),
+  ),
+  /** Where the pictures of tokens, networks and currencies are, if not where set-up puts them. */
+  iconsDir: v.optional(
+    v.pipe(v.string(), v.nonEmpty('Write the path of a folder.')),
+    fileURLToPath(usualIconsDir),
   ),
   /** Whose widgets may tell what happens in them: nobody's, everybody's, or those of some projects. */
   analytics: v.optional(
@@ -120,7 +132,7 @@ export const Options = v.strictObject({
   ),
   /** Gateways of names (EIP-3668) that are asked although they are no public https, such as one on this machine. */
   nameGateways: v.optional(v.array(Origin), []),
-  /** Where pages load what names keep on IPFS, such as https://ipfs.example.com; such avatars are left out otherwise. */
+  /** Where pictures on IPFS are fetched from, such as https://ipfs.example.com; they are left out otherwise. */
   ipfsGateway: v.optional(
     v.pipe(v.string(), v.check(isHttpsOrigin, 'Write an origin such as https://ipfs.example.com.')),
   ),
@@ -141,6 +153,35 @@ export const Options = v.strictObject({
   redisUrl: v.optional(
     v.pipe(v.string(), v.regex(/^rediss?:\/\/.+/, 'Write redis://user:password@host:6379.')),
   ),
+  /** What links and cursors are signed with, the same on every node; one that the database keeps otherwise. */
+  secret: v.optional(
+    v.pipe(v.string(), v.minLength(32, 'Write at least 32 characters that nobody can guess.')),
+  ),
+  /** The key of Zerion's API, which then tells balances and history too. */
+  zerionKey: v.optional(
+    v.pipe(v.string(), v.regex(/^[\x21-\x7e]{1,200}$/, 'Write the key as Zerion gave it.')),
+  ),
+  /** Where Zerion's API is. */
+  zerionUrl: v.optional(HttpUrl, 'https://api.zerion.io'),
+  /** Whether services with a key are asked before the chain itself or after it. */
+  vendorOrder: v.optional(v.picklist(['before', 'after'], 'Write before or after.'), 'after'),
+  /** Chains whose past the server keeps itself, by id, and from which block on; the sandbox's from their first. */
+  historyFrom: v.optional(
+    v.record(
+      v.string(),
+      v.union(
+        [v.literal('now'), v.pipe(v.number(), v.safeInteger(), v.minValue(0))],
+        'Write the number of a block, or now.',
+      ),
+    ),
+    {},
+  ),
+  /** How often the newest block of such a chain is asked for. */
+  historyPollMs: v.optional(millis, 4_000),
+  /** Blockscout explorers by chain id, for what happened before: https://eth.blockscout.com. */
+  blockscout: v.optional(v.record(v.string(), HttpUrl), {}),
+  /** The same in the manner of Etherscan, with the key in the address: https://api.etherscan.io/v2/api?chainid=1&apikey=…. */
+  etherscan: v.optional(v.record(v.string(), HttpUrl), {}),
   /** Whether pages on this machine may use the server without a project. */
   localProject: v.optional(v.boolean('Write on or off.'), true),
 })

@@ -17,9 +17,13 @@ const variables = {
   },
   LATCHKEY_TRUST_PROXY: { option: 'trustProxy', read: number },
   LATCHKEY_DEADLINE_MS: { option: 'deadlineMs', read: number },
+  LATCHKEY_BALANCE_DEADLINE_MS: { option: 'balanceDeadlineMs', read: number },
+  LATCHKEY_PRICE_SERVICE: { option: 'priceService', read: text },
   LATCHKEY_MOST_IN_FLIGHT: { option: 'mostInFlight', read: number },
   LATCHKEY_WALLETS_FILE: { option: 'walletsFile', read: text },
+  LATCHKEY_TOKENS_FILE: { option: 'tokensFile', read: text },
   LATCHKEY_LOGOS_DIR: { option: 'logosDir', read: text },
+  LATCHKEY_ICONS_DIR: { option: 'iconsDir', read: text },
   LATCHKEY_ANALYTICS: {
     option: 'analytics',
     read: (value: string) => (value === 'on' || value === 'off' ? value : list(value)),
@@ -30,6 +34,17 @@ const variables = {
   LATCHKEY_RELAY_URL: { option: 'relayUrl', read: list },
   LATCHKEY_RELAY_MEGABYTES: { option: 'relayMegabytes', read: number },
   REDIS_URL: { option: 'redisUrl', read: text },
+  LATCHKEY_SECRET: { option: 'secret', read: text },
+  LATCHKEY_ZERION_KEY: { option: 'zerionKey', read: text },
+  LATCHKEY_ZERION_URL: { option: 'zerionUrl', read: text },
+  LATCHKEY_VENDOR_ORDER: { option: 'vendorOrder', read: text },
+  LATCHKEY_HISTORY_FROM: {
+    option: 'historyFrom',
+    read: (value: string) => pairs(value, (block) => (block === 'now' ? block : number(block))),
+  },
+  LATCHKEY_HISTORY_POLL_MS: { option: 'historyPollMs', read: number },
+  LATCHKEY_BLOCKSCOUT: { option: 'blockscout', read: (value: string) => pairs(value, text) },
+  LATCHKEY_ETHERSCAN: { option: 'etherscan', read: (value: string) => pairs(value, text) },
   LATCHKEY_LOCAL_PROJECT: { option: 'localProject', read: onOff },
 } as const
 
@@ -72,6 +87,16 @@ function list(value: string): string[] {
     .split(',')
     .map((item) => item.trim())
     .filter((item) => item !== '')
+}
+
+/** `1=https://a,8453=https://b`: something for each chain. */
+function pairs<Value>(value: string, read: (text: string) => Value): Record<string, Value> {
+  return Object.fromEntries(
+    list(value).map((item) => {
+      const [id = '', ...rest] = item.split('=')
+      return [id.trim(), read(rest.join('=').trim())]
+    }),
+  )
 }
 
 /** Text that is not a plain decimal stays text, so that the schema refuses it. */

@@ -6,13 +6,17 @@ export type ImageKind = { readonly type: ImageType; readonly width: number; read
 /** The kinds of pictures that are served. */
 type ImageType = 'image/webp' | 'image/png' | 'image/jpeg' | 'image/gif' | 'image/svg+xml'
 
-/** The largest picture that is served. */
-const mostImageBytes = 256 * 1024
-const mostPixels = 2_048
+/** How large a picture may be. */
+type ImageBounds = { readonly mostBytes: number; readonly mostPixels: number }
+
+const usualBounds: ImageBounds = { mostBytes: 256 * 1024, mostPixels: 2_048 }
 
 /** Reads from its own bytes what a picture is; undefined for what no browser should be given as one. */
-export function imageKind(bytes: Buffer): ImageKind | undefined {
-  if (bytes.length < 16 || bytes.length > mostImageBytes) return undefined
+export function imageKind(
+  bytes: Buffer,
+  { mostBytes, mostPixels }: ImageBounds = usualBounds,
+): ImageKind | undefined {
+  if (bytes.length < 16 || bytes.length > mostBytes) return undefined
   const kind = webp(bytes) ?? png(bytes) ?? gif(bytes) ?? jpeg(bytes) ?? svg(bytes)
   if (kind === undefined || kind.width < 1 || kind.height < 1) return undefined
   return kind.width <= mostPixels && kind.height <= mostPixels ? kind : undefined

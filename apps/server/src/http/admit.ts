@@ -9,9 +9,12 @@ import type { Exchange } from './exchange.ts'
 import { Failure, tryLater } from './failure.ts'
 import { visitorAddress } from './visitorAddress.ts'
 
-/** Finds the project of a request and whether its page may use it; gives the key of the visitor's bucket. */
-export async function admit(context: Context, exchange: Exchange): Promise<string> {
-  const id = exchange.query('projectId') || localProjectId
+/**
+ * Finds the project of a request and whether its page may use it; gives the key of the visitor's bucket. The project may
+ * be `named` in the body, for calls whose clients write it there.
+ */
+export async function admit(context: Context, exchange: Exchange, named?: string): Promise<string> {
+  const id = exchange.query('projectId') || named || localProjectId
   const origin = exchange.incoming.headers.origin
   const address = visitorAddress(exchange.incoming, context.config.trustProxy)
   // Until it is admitted a page hears nothing but why it is not, and that it may read.

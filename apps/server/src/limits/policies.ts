@@ -13,6 +13,9 @@ export const imagePolicy: Policy = { name: 'image', burst: 1_000, refillPerSecon
 /** Names of accounts, which the server looks up on a chain. */
 export const namesPolicy: Policy = { name: 'names', burst: 60, refillPerSecond: 10 }
 
+/** What accounts hold and did, which the server reads from chains. */
+export const dataPolicy: Policy = { name: 'data', burst: 60, refillPerSecond: 10 }
+
 /** What a widget tells about itself. */
 export const eventsPolicy: Policy = { name: 'events', burst: 30, refillPerSecond: 1 }
 

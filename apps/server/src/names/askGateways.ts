@@ -6,7 +6,7 @@ import { GuardedFetchError, guardedFetch } from './guardedFetch.ts'
 type Question = { readonly data: Hex; readonly sender: string; readonly urls: readonly string[] }
 
 /** EIP-3668 advises four lookups for one call; a batch may hold some more. */
-const mostQuestions = 8
+const usualMostQuestions = 8
 const mostUrls = 4
 
 const HexText = v.pipe(
@@ -17,7 +17,11 @@ const HexText = v.pipe(
 const Answer = v.object({ data: HexText })
 
 /** Asks gateways on behalf of contracts, for one lookup: a contract that asks on and on is stopped. */
-export function createGatewayAsker(trusted: readonly string[], signal: AbortSignal) {
+export function createGatewayAsker(
+  trusted: readonly string[],
+  signal: AbortSignal,
+  mostQuestions = usualMostQuestions,
+) {
   let asked = 0
   return async ({ data, sender, urls }: Question): Promise<Hex> => {
     asked += 1
@@ -26,13 +30,13 @@ export function createGatewayAsker(trusted: readonly string[], signal: AbortSign
       const isGet = url.includes('{data}')
       const address = url.replaceAll('{sender}', sender.toLowerCase()).replaceAll('{data}', data)
       try {
-        const text = await guardedFetch(address, {
+        const answer = await guardedFetch(address, {
           method: isGet ? 'GET' : 'POST',
           ...(isGet ? {} : { body: JSON.stringify({ data, sender }) }),
           signal,
           trusted,
         })
-        return v.parse(Answer, JSON.parse(text)).data
+        return v.parse(Answer, JSON.parse(answer.toString('utf8'))).data
       } catch {
         // The next gateway may do better; with none left the lookup fails as a whole.
         if (signal.aborted) break

@@ -1,6 +1,7 @@
 import { Buffer } from 'node:buffer'
 import type { Identity } from '@latchkey/wire'
-import { type IdentityQuestion, type LookedUp, type LookUpOptions, lookUpIdentity } from './lookUpIdentity.ts'
+import { type IdentityQuestion, type LookedUp, lookUpIdentity } from './lookUpIdentity.ts'
+import type { LookUpOptions } from './openEns.ts'
 
 /** The names of accounts, remembered for a while. */
 export type Identities = {

@@ -1,4 +1,4 @@
-import { lookup as resolve } from 'node:dns'
+import { type LookupAddress, type LookupAllOptions, lookup } from 'node:dns'
 import { request as httpRequest } from 'node:http'
 import { request as httpsRequest } from 'node:https'
 import { isIP, type LookupFunction } from 'node:net'
@@ -11,19 +11,32 @@ export type GuardedRequest = {
   readonly signal: AbortSignal
   /** Origins that the operator vouches for, wherever they are. */
   readonly trusted: readonly string[]
+  /** What is wanted; JSON unless said. */
+  readonly accept?: string
+  /** Who tells the addresses of a name; the system unless a test says otherwise. */
+  readonly resolve?: Resolve
 }
 
-const mostBytes = 512 * 1024
+/** Tells all addresses of a name. */
+export type Resolve = (
+  host: string,
+  options: LookupAllOptions,
+  done: (error: NodeJS.ErrnoException | null, addresses: LookupAddress[]) => void,
+) => void
+
+const mostBytes = 1024 * 1024
+/** From the first packet to the last: who sends a byte now and then gains nothing by it. */
+const patienceMs = 3_000
 
 /**
  * Fetches from an address that anybody could have written on a chain: by https alone, from a name that leads to the
- * public internet and nowhere else, without redirects, and not too much. Who resolves the name is who is connected
- * to: an answer of DNS that changes in between changes nothing.
+ * public internet and nowhere else, without redirects, at most 1 MiB in 3 seconds. The name is looked up once and what
+ * was looked at is what is connected to: an answer of DNS that changes in between changes nothing.
  */
 export function guardedFetch(
   address: string,
-  { method, body, signal, trusted }: GuardedRequest,
-): Promise<string> {
+  { method, body, signal, trusted, accept = 'application/json', resolve = lookup }: GuardedRequest,
+): Promise<Buffer> {
   return new Promise((settle, refuse) => {
     const url = URL.canParse(address) ? new URL(address) : undefined
     const isTrusted = url !== undefined && trusted.includes(url.origin)
@@ -34,13 +47,13 @@ export function guardedFetch(
     const send = url.protocol === 'https:' ? httpsRequest : httpRequest
     const sent = send(url, {
       method,
-      signal,
+      signal: AbortSignal.any([signal, AbortSignal.timeout(patienceMs)]),
       headers: {
-        accept: 'application/json',
+        accept,
         ...(body === undefined ? {} : { 'content-type': 'application/json' }),
       },
       agent: false,
-      ...(isTrusted ? {} : { lookup: publicLookup }),
+      ...(isTrusted ? {} : { lookup: publicLookup(resolve) }),
     })
     sent.on('error', (error) =>
       refuse(error instanceof GuardedFetchError ? error : new GuardedFetchError('no answer')),
@@ -52,12 +65,16 @@ export function guardedFetch(
         sent.destroy(new GuardedFetchError(`status ${response.statusCode}`))
         return
       }
+      if (Number(response.headers['content-length'] ?? 0) > mostBytes) {
+        sent.destroy(new GuardedFetchError('too much'))
+        return
+      }
       response.on('data', (chunk: Buffer) => {
         bytes += chunk.length
         if (bytes > mostBytes) sent.destroy(new GuardedFetchError('too much'))
         else chunks.push(chunk)
       })
-      response.on('end', () => settle(Buffer.concat(chunks).toString('utf8')))
+      response.on('end', () => settle(Buffer.concat(chunks)))
       response.on('error', () =>
         refuse(new GuardedFetchError(bytes > mostBytes ? 'too much' : 'the answer broke off')),
       )
@@ -79,15 +96,17 @@ function mayBeAsked(url: URL): boolean {
 }
 
 /** Gives only public addresses to the connection; one that is not spoils them all. */
-const publicLookup: LookupFunction = (host, options, done) => {
-  resolve(host, { ...options, all: true }, (error, addresses) => {
-    if (error) return done(error, '', 0)
-    const [first] = addresses
-    if (first === undefined || !addresses.every(({ address }) => isPublicAddress(address))) {
-      return done(new GuardedFetchError('this name leads into a private network'), '', 0)
-    }
-    return options.all ? done(null, addresses) : done(null, first.address, first.family)
-  })
+function publicLookup(resolve: Resolve): LookupFunction {
+  return (host, options, done) => {
+    resolve(host, { ...options, all: true }, (error, addresses) => {
+      if (error) return done(error, '', 0)
+      const [first] = addresses
+      if (first === undefined || !addresses.every(({ address }) => isPublicAddress(address))) {
+        return done(new GuardedFetchError('this name leads into a private network'), '', 0)
+      }
+      return options.all ? done(null, addresses) : done(null, first.address, first.family)
+    })
+  }
 }
 
 /** An address learnt from a chain was not asked, or did not answer. */

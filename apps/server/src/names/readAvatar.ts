@@ -5,18 +5,22 @@ const mostDataCharacters = 16 * 1024
 const longestLink = 1_024
 
 /**
- * Makes of an avatar record an address that a page may show, or null. Anybody can write anything there and the page
- * of every visitor would load it, so only three things pass: https to a public name on its own port, IPFS through the
- * gateway that the operator chose, and small pictures that stand in the record. Pictures of NFTs are left out: to
- * find them the server would have to fetch whatever a contract says.
+ * Makes of a record that holds a picture an address that may be fetched, or null. Anybody can write anything there, so
+ * only three things pass: https to a public name on its own port, IPFS through the gateway that the operator chose, and
+ * small pictures that stand in the record. Pictures of NFTs as avatars are left out: finding them takes more requests.
  */
-export function readAvatar(record: string | null, ipfsGateway: string | undefined): string | null {
+export function readAvatar(
+  record: string | null,
+  ipfsGateway: string | undefined,
+  trusted: readonly string[] = [],
+): string | null {
   const text = record?.trim() ?? ''
   if (/^data:/i.test(text)) return readData(text)
   if (text.length > longestLink || /[\s\p{Cc}\p{Cf}\\]/u.test(text)) return null
   const ipfs = /^ipfs:\/\/(?:ipfs\/)?([A-Za-z0-9]{46,64})((?:\/(?:[\w~-]|%20)(?:[\w.~-]|%20)*)*)$/.exec(text)
   if (ipfs !== null) return ipfsGateway === undefined ? null : `${ipfsGateway}/ipfs/${ipfs[1]}${ipfs[2]}`
-  return isPublicLink(text) ? new URL(text).href : null
+  const isTrusted = URL.canParse(text) && trusted.includes(new URL(text).origin)
+  return isTrusted || isPublicLink(text) ? new URL(text).href : null
 }
 
 function isPublicLink(text: string): boolean {
@@ -32,9 +36,22 @@ function isPublicLink(text: string): boolean {
 
 /** The type is the one that the bytes show, whatever the record says. */
 function readData(text: string): string | null {
-  const match = /^data:image\/[a-z0-9.+-]+;base64,([A-Za-z0-9+/]+={0,2})$/i.exec(text)
-  if (match === null || text.length > mostDataCharacters) return null
-  const bytes = Buffer.from(match[1] ?? '', 'base64')
-  const kind = imageKind(bytes)
-  return kind === undefined ? null : `data:${kind.type};base64,${bytes.toString('base64')}`
+  const bytes = readDataPicture(text, mostDataCharacters)
+  const kind = bytes && imageKind(bytes)
+  return kind === undefined ? null : `data:${kind.type};base64,${bytes?.toString('base64')}`
+}
+
+/** The bytes of a picture that stands in its own address; undefined for any other address. */
+export function readDataPicture(text: string, mostCharacters: number): Buffer | undefined {
+  const [, base64, body] =
+    /^data:image\/[a-z0-9.+-]+(?:;charset=[\w-]+|;utf8)?(;base64)?,([\s\S]+)$/i.exec(text) ?? []
+  if (body === undefined || text.length > mostCharacters) return undefined
+  if (base64 !== undefined) {
+    return /^[A-Za-z0-9+/]+={0,2}$/.test(body) ? Buffer.from(body, 'base64') : undefined
+  }
+  try {
+    return Buffer.from(decodeURIComponent(body))
+  } catch {
+    return undefined
+  }
 }

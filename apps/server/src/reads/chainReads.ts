@@ -24,5 +24,13 @@ export type ChainReads = {
     calls: readonly ContractCall[],
     asking: Asking & { readonly block?: bigint },
   ): Promise<readonly CallAnswer[]>
+  /**
+   * Calls of contracts that nobody vouches for: each by itself with so much gas at most, so that none can hurt another.
+   * Undefined for one that fails; rejects with a `NodeError` when that was the node's doing.
+   */
+  callApart(
+    calls: readonly ContractCall[],
+    asking: Asking & { readonly block?: bigint; readonly gas: number },
+  ): Promise<readonly CallAnswer[]>
   blockNumber(asking: Asking): Promise<bigint>
 }

@@ -1,9 +1,11 @@
 import type { Chain } from '../chains/chain.ts'
+import { askHedged } from './askHedged.ts'
 import { type Call, errorOutcome, type Outcome } from './calls.ts'
+import { inStep } from './inStep.ts'
 import type { Answer } from './readAnswers.ts'
 import { sentAlready } from './sentAlready.ts'
 import type { Upstream } from './upstream.ts'
-import { type FailureKind, failureWords, UpstreamFailure } from './upstreamFailure.ts'
+import { type FailureKind, failureWords } from './upstreamFailure.ts'
 
 /** A call that may be made. */
 export type ReadyCall = Extract<Call, { kind: 'call' }>
@@ -35,7 +37,8 @@ export async function callUpstreams(
     failures: [],
     retryAfterSeconds: undefined,
   }
-  const tries = [...chain.upstreams]
+  const tries = inStep(chain.upstreams)
+  const mayRepeat = calls.every(({ method }) => method !== 'eth_sendRawTransaction')
   for (let upstream = tries.shift(); upstream !== undefined; upstream = tries.shift()) {
     const left = giveUp - performance.now()
     if (left <= 0) break
@@ -44,7 +47,8 @@ export async function callUpstreams(
       continue
     }
     const others = tries.filter((other) => other.state() !== 'open' && other.state() !== 'wrongChain').length
-    const failure = await ask(upstream, round, left / (1 + others))
+    const findSecond = () => (mayRepeat ? takeSecond(tries) : undefined)
+    const failure = await ask(upstream, round, left / (1 + others), findSecond)
     if (round.outcomes.size === calls.length) break
     // A connection kept alive may have died while idle; an only upstream gets a second chance.
     if (failure === 'connection' && chain.upstreams.length === 1 && round.failures.length === 1)
@@ -54,20 +58,30 @@ export async function callUpstreams(
 }
 
 /** Asks one upstream for what is still missing. */
-async function ask(upstream: Upstream, round: Round, timeoutMs: number): Promise<FailureKind | undefined> {
+async function ask(
+  upstream: Upstream,
+  round: Round,
+  timeoutMs: number,
+  findSecond: () => Upstream | undefined,
+): Promise<FailureKind | undefined> {
   const missing = new Map<number, string>()
   for (const [id, call] of round.calls.entries()) {
     if (!round.outcomes.has(id)) missing.set(id, callText(call, id))
   }
-  try {
-    for (const [id, answer] of await upstream.ask(missing, timeoutMs)) await settle(round, id, answer)
-    return undefined
-  } catch (error) {
-    if (!(error instanceof UpstreamFailure)) throw error
-    round.failures.push(error.kind)
-    round.retryAfterSeconds = error.retryAfterSeconds ?? round.retryAfterSeconds
-    return error.kind
+  const { answers, failures } = await askHedged(upstream, findSecond, missing, timeoutMs)
+  for (const failure of failures) {
+    round.failures.push(failure.kind)
+    round.retryAfterSeconds = failure.retryAfterSeconds ?? round.retryAfterSeconds
   }
+  for (const [id, answer] of answers ?? []) await settle(round, id, answer)
+  return answers === undefined ? failures[0]?.kind : undefined
+}
+
+/** The next that may be asked, which is then no longer among those to try. */
+function takeSecond(tries: Upstream[]): Upstream | undefined {
+  const n = tries.findIndex((other) => other.state() !== 'open' && other.state() !== 'wrongChain')
+  if (n < 0 || !tries[n]?.allows()) return undefined
+  return tries.splice(n, 1)[0]
 }
 
 async function settle(round: Round, id: number, answer: Answer): Promise<void> {

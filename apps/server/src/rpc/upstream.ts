@@ -1,6 +1,7 @@
 import type { UpstreamState } from '@latchkey/wire'
 import { askSingly } from './askSingly.ts'
 import { type Breaker, createBreaker } from './breaker.ts'
+import { createPace } from './createPace.ts'
 import { post, readTarget } from './post.ts'
 import { type Answer, readAnswers } from './readAnswers.ts'
 import { type FailureKind, UpstreamFailure } from './upstreamFailure.ts'
@@ -12,8 +13,23 @@ export type Upstream = {
   readonly breaker: Breaker
   /** Whether a call may go there now. */
   allows(): boolean
-  /** Posts calls, given as text by id, and reads their answers; rejects with an `UpstreamFailure`. */
-  ask(calls: ReadonlyMap<number, string>, timeoutMs: number): Promise<Map<number, Answer>>
+  /**
+   * Posts calls, given as text by id, and reads their answers; rejects with an `UpstreamFailure`. When `outrun` is
+   * aborted, another was faster: the call ends, and only several in a row are held against this one.
+   */
+  ask(
+    calls: ReadonlyMap<number, string>,
+    timeoutMs: number,
+    outrun?: AbortSignal,
+  ): Promise<Map<number, Answer>>
+  /** Slower than this is slow for it, in milliseconds; undefined until enough is known. */
+  slowAfter(): number | undefined
+  /** Whether another may be asked beside a slow call here, which it may for one in twenty calls. */
+  mayDouble(): boolean
+  /** The latest block it told of. */
+  head(): bigint | undefined
+  /** Asks for its latest block, unless it did a moment ago; nobody waits for it. */
+  look(): void
   state(): UpstreamState
 }
 
@@ -24,6 +40,11 @@ export type AttemptListener = (host: string, outcome: 'ok' | FailureKind) => voi
 const trustMs = 60_000
 /** How long an address that serves another chain is left alone. */
 const exclusionMs = 30_000
+/** How often an upstream that has others beside it is asked for its latest block. */
+const lookMs = 15_000
+const lookPatienceMs = 3_000
+/** By this id tests tell our own question for the latest block from a visitor's. */
+export const headCallId = 999
 /** How long a node that did not take a batch is asked call by call: it may have been that batch alone. */
 const singlyMs = 60_000
 
@@ -40,6 +61,9 @@ export function createUpstream(
   let singlyUntil = 0
   let trustedUntil = 0
   let excludedUntil = 0
+  const pace = createPace()
+  let head: bigint | undefined
+  let lookedAt = Number.NEGATIVE_INFINITY
 
   /** eth_chainId is answered by us, so a visitor would never notice that the balance is from another chain. */
   async function verify(signal: AbortSignal): Promise<void> {
@@ -50,6 +74,16 @@ export function createUpstream(
     if (typeof told !== 'string' || !/^0x[0-9a-f]{1,16}$/i.test(told)) throw new UpstreamFailure('mismatch')
     if (BigInt(told) !== BigInt(chainId)) throw new UpstreamFailure('wrongChain')
     excludedUntil = 0
+  }
+
+  async function readHead(): Promise<bigint | undefined> {
+    const signal = AbortSignal.timeout(lookPatienceMs)
+    const body = `{"jsonrpc":"2.0","id":${headCallId},"method":"eth_blockNumber","params":[]}`
+    // The block of another chain says nothing; one that is not yet trusted is asked for its chain first.
+    if (now() >= trustedUntil) await verify(signal)
+    const answer = readAnswers(await post(target, body, signal), [headCallId]).get(headCallId)
+    const told: unknown = answer?.kind === 'result' ? JSON.parse(answer.text) : undefined
+    return typeof told === 'string' && /^0x[0-9a-f]{1,16}$/i.test(told) ? BigInt(told) : undefined
   }
 
   async function askTogether(
@@ -96,17 +130,27 @@ export function createUpstream(
     else breaker.failed()
   }
 
+  /** One that hangs would always be outrun and never be found out; one that is slow now and then answers in between. */
+  function noteOutrun(ms: number): void {
+    pace.took(ms)
+    breaker.failed()
+  }
+
   return {
     host: target.host,
     breaker,
     allows: () => now() >= excludedUntil && breaker.allows(),
-    async ask(calls, timeoutMs) {
+    async ask(calls, timeoutMs, outrun) {
       used = true
+      pace.began()
+      const started = performance.now()
       const controller = new AbortController()
+      const signal = outrun ? AbortSignal.any([controller.signal, outrun]) : controller.signal
       const timer = setTimeout(() => controller.abort(), timeoutMs)
       try {
-        const answers = await askOnce(calls, controller.signal)
+        const answers = await askOnce(calls, signal)
         breaker.succeeded()
+        pace.took(performance.now() - started)
         onAttempt(target.host, 'ok')
         return answers
       } catch (error) {
@@ -115,11 +159,28 @@ export function createUpstream(
           return error.answers
         }
         if (!(error instanceof UpstreamFailure)) throw error
-        note(error.kind)
+        if (outrun?.aborted) noteOutrun(performance.now() - started)
+        else note(error.kind)
         throw error
       } finally {
         clearTimeout(timer)
       }
+    },
+    slowAfter: pace.slowAfter,
+    mayDouble: pace.mayDouble,
+    head: () => head,
+    look() {
+      if (now() - lookedAt < lookMs) return
+      lookedAt = now()
+      readHead().then(
+        (told) => {
+          head = told
+        },
+        () => {
+          // Whatever ails it shows when it is asked for something; until then nothing is known of its head.
+          head = undefined
+        },
+      )
     },
     state() {
       if (!used) return 'unused'

@@ -29,6 +29,16 @@ export type PriceSource = {
   prices(tokens: readonly TokenId[], asking: Asking): Promise<ReadonlyMap<string, PriceQuote>>
 }
 
+/** What is asked of all chains at once. */
+export type BalancesQuestion = {
+  /** In lower case. */
+  readonly account: `0x${string}`
+  readonly chainIds: readonly Caip2[]
+  readonly currency: Currency
+  /** Tokens that must be read anew, of any of the chains. */
+  readonly force: readonly TokenId[]
+}
+
 /** Knows what accounts hold. */
 export type BalanceSource = {
   readonly id: string
@@ -46,19 +56,31 @@ export type BalanceSource = {
   ): Promise<Pick<Balances, 'balances'> & { readonly block?: bigint }>
 }
 
+/** A place in the past of an account: what was listed last. */
+export type HistoryPlace = {
+  /** `minedAt` of the transaction listed last, ISO 8601. */
+  readonly at: string
+  /** Its hash: of those of the same moment, it and what stood before it were listed already. */
+  readonly hash: string
+}
+
+/** What is asked of the past. */
+export type HistoryQuestion = {
+  /** In lower case. */
+  readonly account: `0x${string}`
+  readonly chainIds: readonly Caip2[]
+  readonly cursor: string | undefined
+  readonly limit: number
+  /** Without a cursor: only what is not newer than this. A source that `seeks` begins there, any other never gets it. */
+  readonly before?: HistoryPlace | undefined
+}
+
 /** Knows the past of accounts. */
 export type HistorySource = {
   readonly id: string
+  /** Whether it can begin at a place that another source has reached. */
+  readonly seeks?: boolean
   supports(chainId: Caip2): boolean
   /** One page, newest first; `cursor` is what this source gave as `next`, and is not yet signed. */
-  page(
-    question: {
-      /** In lower case. */
-      readonly account: `0x${string}`
-      readonly chainIds: readonly Caip2[]
-      readonly cursor: string | undefined
-      readonly limit: number
-    },
-    asking: Asking,
-  ): Promise<HistoryPage>
+  page(question: HistoryQuestion, asking: Asking): Promise<HistoryPage>
 }

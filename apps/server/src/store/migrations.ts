@@ -43,4 +43,71 @@ export const migrations: readonly { readonly name: string; readonly statements: 
       'create index relay_receipts_expiry on relay_receipts (expires_at)',
     ],
   },
+  {
+    name: '003-history',
+    statements: [
+      // What signs cursors and links, the same for all nodes.
+      'create table secrets (name text primary key, value text not null)',
+      // How far the index of each chain is, and which node writes it.
+      `create table history_chains (
+        chain_id text primary key,
+        start_block bigint not null,
+        next_block bigint not null,
+        owner text,
+        leased_until bigint not null
+      )`,
+      // The latest blocks, to notice when the chain took another way, and the first of the index.
+      `create table history_blocks (
+        chain_id text not null,
+        number bigint not null,
+        hash text not null,
+        primary key (chain_id, number)
+      )`,
+      // Transactions by whom they concern: a page is one walk along the key, whatever else exists.
+      `create table history_entries (
+        account text not null,
+        chain_id text not null,
+        block bigint not null,
+        position integer not null,
+        hash text not null,
+        time bigint not null,
+        sender text not null,
+        recipient text,
+        nonce bigint not null,
+        value text not null,
+        selector text not null,
+        failed integer not null,
+        approved integer not null,
+        primary key (account, chain_id, block, position)
+      )`,
+      'create index history_entries_block on history_entries (chain_id, block)',
+      // What moved, once for each end.
+      `create table history_moves (
+        account text not null,
+        chain_id text not null,
+        block bigint not null,
+        position integer not null,
+        place integer not null,
+        direction text not null,
+        kind text not null,
+        token text,
+        counterparty text not null,
+        amount text not null,
+        token_id text,
+        primary key (account, chain_id, block, position, place)
+      )`,
+      'create index history_moves_block on history_moves (chain_id, block)',
+      // Which tokens an account has seen, and since when it moves them itself.
+      `create table history_tokens (
+        account text not null,
+        chain_id text not null,
+        token text not null,
+        kind text not null,
+        first_block bigint not null,
+        touched_block bigint,
+        primary key (account, chain_id, token)
+      )`,
+      'create index history_tokens_block on history_tokens (chain_id, first_block)',
+    ],
+  },
 ]

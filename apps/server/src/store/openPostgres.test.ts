@@ -1,4 +1,5 @@
 import { afterAll, beforeAll, expect, test } from 'vitest'
+import { historyStoreContract } from '../test/historyStoreContract.ts'
 import { relayStoreContract } from '../test/relayStoreContract.ts'
 import { startPostgres, type TestPostgres } from '../test/startPostgres.ts'
 import { storeContract } from '../test/storeContract.ts'
@@ -13,6 +14,7 @@ afterAll(() => postgres?.stop())
 
 storeContract(() => postgres.createDatabase())
 relayStoreContract(() => postgres.createDatabase())
+historyStoreContract(() => postgres.createDatabase())
 
 test('a database that is not there fails without telling its password', async () => {
   const opening = openStore('postgres://someone:hunter2@127.0.0.1:1/nothing', () => {})

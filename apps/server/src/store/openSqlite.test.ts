@@ -5,6 +5,7 @@ import { tmpdir } from 'node:os'
 import { dirname, join } from 'node:path'
 import { fileURLToPath } from 'node:url'
 import { afterAll, beforeAll, expect, test } from 'vitest'
+import { historyStoreContract } from '../test/historyStoreContract.ts'
 import { relayStoreContract } from '../test/relayStoreContract.ts'
 import { storeContract } from '../test/storeContract.ts'
 import { openStore } from './openStore.ts'
@@ -24,6 +25,7 @@ async function newDatabase(): Promise<string> {
 
 storeContract(newDatabase)
 relayStoreContract(newDatabase)
+historyStoreContract(newDatabase)
 
 test('a database in memory keeps nothing', async () => {
   const first = await openStore('sqlite::memory:', () => {})

@@ -1,5 +1,7 @@
+import { randomBytes } from 'node:crypto'
 import { type Kysely, sql } from 'kysely'
 import { migrate } from './migrate.ts'
+import { sqlHistoryStore } from './sqlHistoryStore.ts'
 import { sqlRelayStore } from './sqlRelayStore.ts'
 import { type Project, ProjectExistsError, type Store } from './store.ts'
 import type { Tables } from './tables.ts'
@@ -65,6 +67,21 @@ export async function sqlStore(db: Kysely<Tables>, kind: Store['kind']): Promise
       },
     },
     relay: sqlRelayStore(db, kind),
+    history: sqlHistoryStore(db, kind),
+    async secret() {
+      const made = { name: 'signing', value: randomBytes(32).toString('base64') }
+      await db
+        .insertInto('secrets')
+        .values(made)
+        .onConflict((conflict) => conflict.column('name').doNothing())
+        .execute()
+      const { value } = await db
+        .selectFrom('secrets')
+        .select('value')
+        .where('name', '=', made.name)
+        .executeTakeFirstOrThrow()
+      return Buffer.from(value, 'base64')
+    },
     async ping() {
       await sql`select 1`.execute(db)
     },

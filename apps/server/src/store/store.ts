@@ -1,3 +1,4 @@
+import type { HistoryStore } from './historyStore.ts'
 import type { RelayStore } from './relayStore.ts'
 
 /** A site that may use this server, and the pages it may be used from. */
@@ -14,6 +15,9 @@ export type Store = {
   readonly kind: 'sqlite' | 'postgres'
   readonly projects: ProjectStore
   readonly relay: RelayStore
+  readonly history: HistoryStore
+  /** 32 bytes that nobody else knows, made at first use and the same for every node of this database. */
+  secret(): Promise<Uint8Array>
   /** Resolves when the database answers. */
   ping(): Promise<void>
   close(): Promise<void>

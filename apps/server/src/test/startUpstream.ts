@@ -1,5 +1,6 @@
 import { once } from 'node:events'
 import { createServer, type ServerResponse } from 'node:http'
+import { headCallId } from '../rpc/upstream.ts'
 
 /** A call as the upstream of a test hears it. */
 type HeardCall = { readonly id: number; readonly method: string; readonly params: readonly unknown[] }
@@ -7,7 +8,7 @@ type HeardCall = { readonly id: number; readonly method: string; readonly params
 /** A real HTTP server that plays a node. */
 export type TestUpstream = {
   readonly url: string
-  /** The bodies it heard, without the questions for its chain. */
+  /** The bodies it heard, without the server's own questions for its chain and its latest block. */
   readonly heard: string[]
   stop(): Promise<void>
 }
@@ -15,10 +16,11 @@ export type TestUpstream = {
 /** What the node does with a body. */
 export type Behaviour = (calls: readonly HeardCall[], response: ServerResponse, text: string) => void
 
-/** Starts a node that says it serves `chainId` and otherwise behaves as told. */
+/** Starts a node that says it serves `chainId`, stands at block `head`, and otherwise behaves as told. */
 export async function startUpstream(
   chainId: number | (() => number),
   behave: Behaviour,
+  head: () => number = () => 1,
 ): Promise<TestUpstream> {
   const heard: string[] = []
   const server = createServer(async (request, response) => {
@@ -30,6 +32,10 @@ export async function startUpstream(
     if (calls.length === 1 && calls[0]?.method === 'eth_chainId') {
       const told = typeof chainId === 'number' ? chainId : chainId()
       response.end(JSON.stringify({ jsonrpc: '2.0', id: calls[0].id, result: `0x${told.toString(16)}` }))
+      return
+    }
+    if (calls.length === 1 && calls[0]?.id === headCallId) {
+      response.end(JSON.stringify({ jsonrpc: '2.0', id: headCallId, result: `0x${head().toString(16)}` }))
       return
     }
     heard.push(text)

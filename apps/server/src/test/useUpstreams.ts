@@ -16,8 +16,12 @@ export function useUpstreams() {
     for (const one of running.splice(0).reverse()) await one.stop()
   })
 
-  async function upstream(behave: Behaviour, chainId: number | (() => number) = 7): Promise<TestUpstream> {
-    const started = await startUpstream(chainId, behave)
+  async function upstream(
+    behave: Behaviour,
+    chainId: number | (() => number) = 7,
+    head?: () => number,
+  ): Promise<TestUpstream> {
+    const started = await startUpstream(chainId, behave, head)
     running.push(started)
     return started
   }

@@ -1,7 +1,13 @@
 import { getAnalyticsConfig, sendEvents } from './analytics.ts'
+import { balance } from './balance.ts'
 import type { Endpoint } from './endpoint.ts'
+import { gasPrice } from './gasPrice.ts'
+import { history } from './history.ts'
 import { identity } from './identity.ts'
 import { front, healthz, metrics, openapi } from './operations.ts'
+import { getCurrencyImage, getMedia, getTokenImage } from './pictures.ts'
+import { fungiblePrice } from './price.ts'
+import { profileAccount, profileReverse } from './profile.ts'
 import { relayRpc } from './relayRpc.ts'
 import { rpc } from './rpc.ts'
 import { supportedChains } from './supportedChains.ts'
@@ -13,10 +19,19 @@ export const endpoints = {
   supportedChains,
   rpc,
   relayRpc,
+  balance,
+  history,
+  fungiblePrice,
+  gasPrice,
   identity,
+  profileAccount,
+  profileReverse,
   getWallets,
   getWalletImage,
   getAssetImage,
+  getTokenImage,
+  getCurrencyImage,
+  getMedia,
   getAnalyticsConfig,
   sendEvents,
   healthz,

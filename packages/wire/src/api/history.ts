@@ -106,7 +106,7 @@ export const HistoryQuery = v.object({
   projectId: v.optional(v.string()),
   st: v.optional(v.string()),
   sv: v.optional(v.string()),
-  cursor: v.optional(v.pipe(v.string(), v.maxLength(2_000))),
+  cursor: v.optional(v.pipe(v.string(), v.maxLength(4_000))),
   chainId: v.optional(ChainIdParam),
   currency: v.optional(Currency, 'usd'),
   onramp: v.optional(v.picklist(['coinbase'])),

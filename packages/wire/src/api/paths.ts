@@ -15,6 +15,7 @@ export const paths = {
   getAssetImage: '/public/getAssetImage/{id}',
   getTokenImage: '/public/getTokenImage/{id}',
   getCurrencyImage: '/public/getCurrencyImage/{id}',
+  getMedia: '/public/getMedia/{id}',
   getAnalyticsConfig: '/getAnalyticsConfig',
   sendEvents: '/e',
   healthz: '/healthz',

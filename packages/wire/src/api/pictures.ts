@@ -26,3 +26,15 @@ export const getCurrencyImage = {
   path: paths.getCurrencyImage,
   summary: 'The picture of a currency, by its ISO 4217 code.',
 } as const satisfies Endpoint
+
+/** `GET /public/getMedia/{id}`: a picture that somebody wrote on a chain, through this server. */
+export const getMedia = {
+  ...picture,
+  path: paths.getMedia,
+  summary: 'A picture that a name or an NFT leads to, by a link that this server gave out.',
+  failures: {
+    ...picture.failures,
+    404: 'this server did not give out the link, or there is no picture behind it',
+    503: 'too many pictures are being fetched; wait as long as Retry-After says',
+  },
+} as const satisfies Endpoint

@@ -41,6 +41,9 @@ export const PriceBody = v.object({
   ),
 })
 
+/** What may be asked about prices. */
+export type PriceBody = v.InferOutput<typeof PriceBody>
+
 /** `POST /v1/fungible/price`. */
 export const fungiblePrice = {
   method: 'POST',

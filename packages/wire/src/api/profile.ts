@@ -1,4 +1,5 @@
 import * as v from 'valibot'
+import { ChainIdParam } from '../caip2.ts'
 import type { Endpoint } from './endpoint.ts'
 import { paths } from './paths.ts'
 
@@ -26,6 +27,8 @@ export const ProfileQuery = v.object({
   sender: v.optional(v.string()),
   /** With 2 an unknown name is an empty list; otherwise it is a 404. */
   apiVersion: v.optional(v.string()),
+  /** On which chain to look for names, where several have some; Ethereum otherwise. */
+  chainId: v.optional(ChainIdParam),
 })
 
 const failures = {

@@ -1,0 +1,96 @@
+import type { Balances, Caip2, TokenBalance } from '@latchkey/wire'
+import type { Cached } from '../cache/cache.ts'
+import { createCache, TooBusyError } from '../cache/createCache.ts'
+import { SourcesUnavailableError, wordsOf } from '../sources/askInTurn.ts'
+import type { Sources } from '../sources/createSources.ts'
+import type { BalancesQuestion } from '../sources/sources.ts'
+import { inOrder } from './inOrder.ts'
+
+/** What accounts hold, remembered for a moment. */
+export type AccountBalances = {
+  /** Chains that fail are told in `errors`; rejects with a `SourcesUnavailableError` when that is all of them. */
+  find(question: BalancesQuestion): Promise<Balances>
+}
+
+/** What one chain said. */
+type ChainAnswer = { readonly balances: readonly TokenBalance[]; readonly block?: string | undefined }
+
+const believeMs = 5_000
+/** When the chain is down, what it said within the last minute is told, and told to be old. */
+const lastResortMs = 55_000
+
+/** Asks the sources once for all who ask meanwhile, each chain by itself. */
+export function createBalances(
+  sources: Pick<Sources, 'balances'>,
+  deadlineMs: number,
+  now: () => number,
+): AccountBalances {
+  const cache = createCache<ChainAnswer>({
+    now,
+    ttlMs: believeMs,
+    staleIfErrorMs: lastResortMs,
+    mostEntries: 20_000,
+    mostBytes: 64 * 1024 * 1024,
+    mostLoads: 500,
+  })
+
+  /** Others wait for the same answer, so it has a time of its own and not that of one visitor. */
+  async function load(question: BalancesQuestion, chainId: Caip2): Promise<ChainAnswer> {
+    const asking = { signal: AbortSignal.timeout(deadlineMs), deadline: performance.now() + deadlineMs }
+    const { balances, blocks } = await sources.balances({ ...question, chainIds: [chainId] }, asking)
+    return { balances, block: blocks?.[chainId] }
+  }
+
+  async function findOn(question: BalancesQuestion, chainId: Caip2): Promise<Cached<ChainAnswer>> {
+    const { account, currency } = question
+    // Every input that changes the answer is in the key.
+    const key = `bal:v1:${chainId}:${currency}:${account}`
+    const force = question.force.filter((token) => token.chainId === chainId)
+    if (force.length === 0) return cache.get(key, () => load({ ...question, force }, chainId))
+    let whole: ChainAnswer | undefined
+    const kept = await cache.get(
+      key,
+      async () => {
+        whole = await load({ ...question, force }, chainId)
+        // Zeros are for who asked for them.
+        return { ...whole, balances: whole.balances.filter((held) => held.quantity.numeric !== '0') }
+      },
+      { fresh: true },
+    )
+    return whole === undefined ? kept : { ...kept, value: whole }
+  }
+
+  return {
+    async find(question) {
+      const chainIds = [...new Set(question.chainIds)]
+      const settled = await Promise.allSettled(chainIds.map((chainId) => findOn(question, chainId)))
+      const answers: { chainId: Caip2; answer: Cached<ChainAnswer> }[] = []
+      const failures: { chainId: Caip2; reason: string; seconds: number }[] = []
+      for (const [n, chainId] of chainIds.entries()) {
+        const one = settled[n]
+        if (one?.status === 'fulfilled') answers.push({ chainId, answer: one.value })
+        else failures.push({ chainId, ...tell(chainId, one?.reason) })
+      }
+      if (answers.length === 0) {
+        const seconds = Math.min(...failures.map((failure) => failure.seconds))
+        throw new SourcesUnavailableError(failures.map((failure) => failure.reason).join(' '), seconds)
+      }
+      const blocks = answers.flatMap(({ chainId, answer }) =>
+        answer.value.block === undefined ? [] : [[chainId, answer.value.block] as const],
+      )
+      return {
+        balances: answers.flatMap(({ answer }) => answer.value.balances).toSorted(inOrder),
+        ...(failures.length > 0 && { errors: failures.map(({ chainId, reason }) => ({ chainId, reason })) }),
+        ...(blocks.length > 0 && { blocks: Object.fromEntries(blocks) }),
+        ...(answers.some(({ answer }) => answer.stale) && { stale: true }),
+      }
+    },
+  }
+}
+
+function tell(chainId: Caip2, error: unknown): { readonly reason: string; readonly seconds: number } {
+  if (error instanceof TooBusyError) return { reason: 'The server is busy: try again in 1 s.', seconds: 1 }
+  const words = wordsOf(error)
+  const reason = words.startsWith(`${chainId}: `) ? words.slice(chainId.length + 2) : words
+  return { reason, seconds: error instanceof SourcesUnavailableError ? error.retryAfterSeconds : 1 }
+}

@@ -1,0 +1,130 @@
+import type { Cache, CacheRules, Settled } from './cache.ts'
+import { createShelf } from './createShelf.ts'
+
+const usualMostLoads = 200
+const firstFailureMs = 5_000
+const longestFailureMs = 15_000
+
+type Failure = { readonly error: unknown; readonly until: number; readonly pauseMs: number }
+type Outcome<Value> = { readonly values: ReadonlyMap<string, Value> } | { readonly error: unknown }
+
+/**
+ * Keeps values within bounds of number and size. All who ask meanwhile share one load; what is a little old is given at
+ * once while it is fetched anew; a failure is not tried again for some seconds, and hidden by an old value if there is one.
+ */
+export function createCache<Value>(rules: CacheRules<Value>): Cache<Value> {
+  const { now, staleMs = 0, staleIfErrorMs = staleMs, mostLoads = usualMostLoads } = rules
+  const shelf = createShelf(rules)
+  const failures = new Map<string, Failure>()
+  const underWay = new Map<string, Promise<Settled<Value>>>()
+  let loads = 0
+  let order = 0
+
+  function fail(key: string, error: unknown): void {
+    const before = failures.get(key)
+    const pauseMs = Math.min(before ? before.pauseMs * 2 : firstFailureMs, longestFailureMs)
+    failures.delete(key)
+    failures.set(key, { error, until: now() + pauseMs, pauseMs })
+    const oldest = failures.size > rules.mostEntries ? failures.keys().next() : undefined
+    if (oldest?.value !== undefined) failures.delete(oldest.value)
+  }
+
+  /** What can be told although the load failed. */
+  function excuse(key: string, error: unknown): Settled<Value> {
+    const old = shelf.look(key)
+    if (old === undefined || now() >= old.freshUntil + staleIfErrorMs) return { ok: false, error }
+    return { ok: true, value: old.value, at: old.at, stale: true }
+  }
+
+  function settle(key: string, outcome: Outcome<Value>, startedAt: number, turn: number): Settled<Value> {
+    if ('values' in outcome && outcome.values.has(key)) {
+      const value = outcome.values.get(key) as Value
+      failures.delete(key)
+      shelf.put(key, { value, at: startedAt, turn })
+      return { ok: true, value, at: startedAt, stale: false }
+    }
+    const error = 'error' in outcome ? outcome.error : new NotAnsweredError()
+    fail(key, error)
+    return excuse(key, error)
+  }
+
+  function start(
+    keys: readonly string[],
+    load: (missing: readonly string[]) => Promise<ReadonlyMap<string, Value>>,
+  ): void {
+    order += 1
+    loads += 1
+    const turn = order
+    const startedAt = now()
+    const batch: Promise<Outcome<Value>> = (async () => {
+      try {
+        return { values: await load(keys) }
+      } catch (error) {
+        return { error }
+      } finally {
+        loads -= 1
+      }
+    })()
+    for (const key of keys) {
+      const one: Promise<Settled<Value>> = batch.then((outcome) => {
+        if (underWay.get(key) === one) underWay.delete(key)
+        return settle(key, outcome, startedAt, turn)
+      })
+      underWay.set(key, one)
+    }
+  }
+
+  const getMany: Cache<Value>['getMany'] = async (keys, load, { fresh = false } = {}) => {
+    const told = new Map<string, Settled<Value> | Promise<Settled<Value>>>()
+    const missing: string[] = []
+    for (const key of new Set(keys)) {
+      const kept = fresh ? undefined : shelf.take(key)
+      const failure = fresh ? undefined : failures.get(key)
+      const running = fresh ? undefined : underWay.get(key)
+      if (kept !== undefined && now() < kept.freshUntil + staleMs) {
+        const stale = now() >= kept.freshUntil
+        told.set(key, { ok: true, value: kept.value, at: kept.at, stale })
+        if (stale && !running && !(failure && now() < failure.until)) missing.push(key)
+      } else if (running !== undefined) told.set(key, running)
+      else if (failure !== undefined && now() < failure.until) told.set(key, excuse(key, failure.error))
+      else missing.push(key)
+    }
+    if (missing.length > 0) {
+      const busy = loads >= mostLoads
+      if (!busy) start(missing, load)
+      for (const key of missing) {
+        if (told.has(key)) continue
+        told.set(key, underWay.get(key) ?? excuse(key, new TooBusyError()))
+      }
+    }
+    const settled = new Map<string, Settled<Value>>()
+    for (const [key, one] of told) settled.set(key, await one)
+    return settled
+  }
+
+  return {
+    getMany,
+    async get(key, load, options) {
+      const settled = await getMany([key], async () => new Map([[key, await load()]]), options)
+      const one = settled.get(key)
+      if (one?.ok) return one
+      throw one?.error
+    },
+    forget(key) {
+      shelf.drop(key)
+      failures.delete(key)
+      underWay.delete(key)
+    },
+    size: shelf.size,
+  }
+}
+
+/** More is being loaded than is good for anybody: ask again in a second. */
+export class TooBusyError extends Error {
+  override readonly name = 'TooBusyError'
+}
+
+/** A load said nothing about one of the keys it was asked for. */
+export class NotAnsweredError extends Error {
+  override readonly name = 'NotAnsweredError'
+}

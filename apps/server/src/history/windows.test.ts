@@ -1,0 +1,91 @@
+import type { Hex } from 'viem'
+import { afterEach, expect, test } from 'vitest'
+import { askHistory } from '../test/askHistory.ts'
+import { someHash, someone } from '../test/historyBlocks.ts'
+import { startTestServer, type TestServer } from '../test/startTestServer.ts'
+import { type Behaviour, startUpstream, type TestUpstream } from '../test/startUpstream.ts'
+
+let node: TestUpstream | undefined
+let server: TestServer | undefined
+afterEach(async () => {
+  await server?.stop()
+  await node?.stop()
+})
+
+const alice = someone(0xa)
+const head = 400
+/** The widths that the node was asked for, in their order. */
+let widths: number[] = []
+
+/** A node with a block for each number, one payment of alice in every hundredth, that gives logs of few blocks at once. */
+function play(most: number, refusal: object): Behaviour {
+  const blockOf = (number: number) => ({
+    number: `0x${number.toString(16)}`,
+    hash: someHash(number),
+    parentHash: number === 0 ? someHash(0, 'z') : someHash(number - 1),
+    timestamp: `0x${(1_700_000_000 + number).toString(16)}`,
+    transactions: number % 100 === 0 ? [paymentIn(number)] : [],
+  })
+  const paymentIn = (number: number) => ({
+    hash: someHash(number, 'p'),
+    from: alice,
+    to: someone(0xb),
+    nonce: '0x1',
+    value: '0x5',
+    input: '0x',
+  })
+  return (calls, response, text) => {
+    const answers = calls.map(({ id, method, params }) => {
+      const [first] = params
+      if (method === 'eth_getBlockByNumber') {
+        const result =
+          first === 'latest' ? blockOf(head) : first === 'pending' ? null : blockOf(Number(first))
+        return { jsonrpc: '2.0', id, result }
+      }
+      if (method === 'eth_getTransactionReceipt') {
+        const number = Number(BigInt(`0x${String(first).slice(-62)}`))
+        return { jsonrpc: '2.0', id, result: { blockHash: someHash(number), status: '0x1' } }
+      }
+      const { fromBlock, toBlock } = first as { fromBlock?: Hex; toBlock?: Hex }
+      if (fromBlock !== undefined) {
+        const width = Number(toBlock) - Number(fromBlock) + 1
+        widths.push(width)
+        if (width > most) return { jsonrpc: '2.0', id, error: refusal }
+      }
+      return { jsonrpc: '2.0', id, result: [] }
+    })
+    response.end(JSON.stringify(text.startsWith('[') ? answers : answers[0]))
+  }
+}
+
+async function startWith(behaviour: Behaviour): Promise<TestServer> {
+  widths = []
+  node = await startUpstream(7, behaviour)
+  server = await startTestServer({
+    chains: [7],
+    upstreams: { 7: [node.url] },
+    historyFrom: { 7: 0 },
+    deadlineMs: 60_000,
+  })
+  return server
+}
+
+test.each([
+  ['too many results', { code: -32_005, message: 'query returned more than 10000 results' }],
+  ['too wide a range', { code: -32_602, message: 'block range is too wide' }],
+])('a node that complains of %s is asked for half as much, until it answers', async (_, refusal) => {
+  const { url } = await startWith(play(100, refusal))
+  const page = await askHistory(url, alice, 'chainId=7')
+  expect(page.data.map(({ metadata }) => metadata.block)).toEqual(['400', '300', '200', '100', '0'])
+  expect(page.since).toEqual({ 'eip155:7': { block: '0', complete: true } })
+  expect(Math.max(...widths)).toBe(337)
+  // Every block below the newest was asked for in a width that it takes, and none twice.
+  expect(widths.filter((width) => width <= 100).reduce((sum, width) => sum + width, 0)).toBe(337)
+})
+
+test('a node that refuses even five blocks is not asked for ever fewer, and the past stays unknown', async () => {
+  const { url } = await startWith(play(4, { code: -32_005, message: 'limit exceeded' }))
+  const response = await fetch(`${url}/v1/account/${alice}/history?chainId=7`)
+  expect(response.status).toBe(503)
+  expect(Math.min(...widths)).toBe(5)
+})

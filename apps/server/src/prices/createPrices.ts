@@ -1,0 +1,138 @@
+import { type Caip2, type Currency, nativeAddress } from '@latchkey/wire'
+import { createCache, NotAnsweredError } from '../cache/createCache.ts'
+import type { Chain } from '../chains/chain.ts'
+import type { Asking, PriceQuote, PriceSource, TokenId } from '../sources/sources.ts'
+import { askSources } from './askSources.ts'
+import type { SourceDeps } from './createOracleSource.ts'
+import { createRates } from './createRates.ts'
+import { fromDecimal, one, toDecimal } from './fixedPoint.ts'
+import { type Price, type Prices, tokenKey } from './prices.ts'
+import { withinTime } from './withinTime.ts'
+
+/** What prices are made from. */
+export type PricesOptions = {
+  readonly chains: readonly Chain[]
+  /** In the order to ask. */
+  readonly sources: readonly PriceSource[]
+  /** How long a chain has for its answer. */
+  readonly patienceMs: number
+}
+
+const believeMs = 15_000
+const staleMs = 45_000
+const mostRemembered = 20_000
+const mostBytes = 16 * 1024 * 1024
+
+/** Tells what tokens are worth: each asked once for all who want it, and remembered for a while. */
+export function createPrices(options: PricesOptions, deps: SourceDeps): Prices {
+  const { sources, patienceMs } = options
+  const { now, facts } = deps
+  const chains = new Map(options.chains.map((chain) => [chain.caip2, chain]))
+  const rates = createRates(options.chains, deps)
+  const cache = createCache<PriceQuote | undefined>({
+    now,
+    ttlMs: believeMs,
+    staleMs,
+    mostEntries: mostRemembered,
+    mostBytes,
+  })
+  const believed = new Map<string, { readonly usd: bigint; readonly at: number }>()
+
+  function believe(key: string, quote: PriceQuote | undefined): void {
+    const usd = quote && fromDecimal(quote.usd)
+    if (usd === undefined) return
+    believed.delete(key)
+    believed.set(key, { usd, at: now() })
+    const [oldest] = believed.size > mostRemembered ? believed.keys() : []
+    if (oldest !== undefined) believed.delete(oldest)
+  }
+
+  /** One load serves all who ask, so it has a time of its own. */
+  const patience = (): Asking => ({
+    signal: AbortSignal.timeout(patienceMs),
+    deadline: performance.now() + patienceMs,
+  })
+
+  async function load(
+    chainId: Caip2,
+    tokens: readonly TokenId[],
+  ): Promise<Map<string, PriceQuote | undefined>> {
+    const judgement = { facts: facts(chainId), before: (key: string) => believed.get(key), now: now() }
+    const able = sources.filter((source) => source.supports(chainId))
+    const found = await askSources(able, tokens, judgement, patience())
+    for (const [key, quote] of found) believe(key, quote)
+    return found
+  }
+
+  /** Without a rate prices are unknown; they are no reason to call a chain dead. */
+  async function findRate(currency: Currency, sandbox: boolean): Promise<bigint | undefined> {
+    if (!rates.knows(currency, sandbox)) return undefined
+    return rates.find(currency, sandbox, patience()).catch(() => undefined)
+  }
+
+  async function quoteChain(
+    chain: Chain,
+    tokens: readonly TokenId[],
+    currency: Currency,
+  ): Promise<ReadonlyMap<string, Price>> {
+    const byKey = new Map(tokens.map((token) => [tokenKey(token), token]))
+    const [settled, rate] = await Promise.all([
+      cache.getMany([...byKey.keys()], (missing) =>
+        load(
+          chain.caip2,
+          missing.flatMap((key) => byKey.get(key) ?? []),
+        ),
+      ),
+      findRate(currency, chain.sandbox),
+    ])
+    const found = new Map<string, Price>()
+    const failures: unknown[] = []
+    for (const [key, one] of settled) {
+      if (!one.ok) failures.push(one.error)
+      const price = one.ok && one.value && rate && tell(one.value, currency, rate, byKey.get(key), chain)
+      if (price) found.set(key, price)
+    }
+    // What a living chain left out is unknown; a chain that is dead is told of.
+    const dead = failures.filter((error) => !(error instanceof NotAnsweredError))
+    if (dead.length > 0 && failures.length === settled.size) throw dead[0]
+    return found
+  }
+
+  return {
+    tells(chainId, currency) {
+      const chain = chains.get(chainId)
+      return chain !== undefined && rates.knows(currency, chain.sandbox)
+    },
+    async quote(tokens, currency, asking) {
+      const groups = new Map<Chain, TokenId[]>()
+      for (const token of tokens) {
+        const chain = chains.get(token.chainId)
+        if (chain !== undefined) groups.set(chain, [...(groups.get(chain) ?? []), token])
+      }
+      const asked = [...groups].map(([chain, group]) => quoteChain(chain, group, currency))
+      const settled = await withinTime(Promise.allSettled(asked), asking)
+      const found = new Map<string, Price>()
+      for (const one of settled) {
+        if (one.status === 'fulfilled') for (const [key, price] of one.value) found.set(key, price)
+      }
+      const [first] = settled
+      if (first?.status === 'rejected' && settled.every(({ status }) => status === 'rejected')) {
+        throw first.reason
+      }
+      return found
+    },
+  }
+
+  function tell(
+    { usd, source, at, confidence }: PriceQuote,
+    currency: Currency,
+    rate: bigint,
+    token: TokenId | undefined,
+    chain: Chain,
+  ): Price | undefined {
+    // A coin in itself is one, whatever the moments at which its price and its rate were read.
+    const itself = token?.address === nativeAddress && chain.native.symbol.toLowerCase() === currency
+    const price = itself ? '1' : toDecimal(((fromDecimal(usd) ?? 0n) * one) / rate)
+    return price === '0' ? undefined : { price, source, at, confidence }
+  }
+}

@@ -1,0 +1,40 @@
+import { TooBusyError } from '../cache/createCache.ts'
+import type { Context } from '../context.ts'
+import { charge } from '../http/charge.ts'
+import { allowOrigin } from '../http/cors.ts'
+import type { Handler } from '../http/exchange.ts'
+import { Failure, tryLater } from '../http/failure.ts'
+import { image } from '../http/image.ts'
+import { visitorAddress } from '../http/visitorAddress.ts'
+import { imagePolicy } from '../limits/policies.ts'
+import { GuardedFetchError } from '../names/guardedFetch.ts'
+
+/** What is fetched from elsewhere costs more than what lies here. */
+const cost = 5
+
+/** `GET /public/getMedia/{id}`: a picture that somebody wrote on a chain. */
+export function getMediaRoute(context: Context): Handler {
+  return async (exchange) => {
+    allowOrigin(exchange, '*')
+    charge(context, exchange, imagePolicy, visitorAddress(exchange.incoming, context.config.trustProxy), cost)
+    try {
+      const picture = await context.media.open(exchange.part('id'))
+      if (picture === undefined) throw nothing('This server did not give out this link.')
+      const reply = image(exchange, picture)
+      // A stranger's file: a page may draw it, and who opens it by itself gets a file and no document.
+      const kind = picture.type.replace(/^image\/|\+.*$/g, '')
+      const disposition = `attachment; filename="picture.${kind}"`
+      return { ...reply, headers: { ...reply.headers, 'content-disposition': disposition } }
+    } catch (error) {
+      if (error instanceof GuardedFetchError) throw nothing('There is no picture behind this link.')
+      if (error instanceof TooBusyError) {
+        throw tryLater(503, 'busy', 'The server is busy: try again in 1 s.', 1)
+      }
+      throw error
+    }
+  }
+}
+
+function nothing(description: string): Failure {
+  return new Failure(404, 'not_found', description, { field: 'id' })
+}

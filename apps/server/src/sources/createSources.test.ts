@@ -1,0 +1,292 @@
+import type { Caip2, HistoryPage, TokenBalance } from '@latchkey/wire'
+import { expect, test } from 'vitest'
+import { CursorError, SourcesUnavailableError } from './askInTurn.ts'
+import { createSources, type SourcesParts } from './createSources.ts'
+import type { BalanceSource, HistoryQuestion, HistorySource } from './sources.ts'
+
+const account = '0x1111111111111111111111111111111111111111'
+const one: Caip2 = 'eip155:1'
+const two: Caip2 = 'eip155:8453'
+
+const asking = (ms = 30_000) => ({ signal: new AbortController().signal, deadline: performance.now() + ms })
+const question = (...chainIds: Caip2[]) => ({ account, chainIds, currency: 'usd', force: [] }) as const
+
+function held(symbol: string, chainId: Caip2): TokenBalance {
+  const quantity = { decimals: '18', numeric: '1' }
+  return { name: symbol, symbol, chainId, value: null, price: null, quantity, iconUrl: null }
+}
+/** A source that says its own id; `fail` makes it fail, hang or wait. */
+function balanceSource(
+  id: string,
+  chains: readonly Caip2[],
+  fail: (chainId: Caip2) => Promise<void> | undefined,
+) {
+  const asked: Caip2[] = []
+  const source: BalanceSource = {
+    id,
+    supports: (chainId) => chains.includes(chainId),
+    async balances({ chainId }) {
+      asked.push(chainId)
+      await fail(chainId)
+      return { balances: [held(id, chainId)], block: 7n }
+    },
+  }
+  return { source, asked }
+}
+const well = () => undefined
+const down = () => Promise.reject(new Error('https://key@secret.example/ is down'))
+const hang = () => new Promise<void>(() => {})
+
+function route(parts: Partial<SourcesParts> & Pick<SourcesParts, 'chain' | 'vendors'>) {
+  return createSources({ vendorsWhen: 'after', now: () => 0, ...parts })
+}
+const set = (balances: readonly BalanceSource[] = [], history: readonly HistorySource[] = []) => ({
+  balances,
+  history,
+})
+
+test.each([
+  ['after', 'chain'],
+  ['before', 'vendor'],
+] as const)(
+  'a service that is asked %s the chain leaves the answer to the %s',
+  async (vendorsWhen, expected) => {
+    const chain = balanceSource('chain', [one], well)
+    const vendor = balanceSource('vendor', [one], well)
+    const sources = route({ chain: set([chain.source]), vendors: set([vendor.source]), vendorsWhen })
+    const { balances } = await sources.balances(question(one), asking())
+    expect(balances.map(({ symbol }) => symbol)).toEqual([expected])
+    expect(chain.asked.length + vendor.asked.length).toBe(1)
+  },
+)
+
+test('whoever fails is followed by the next, chain by chain, and what came is put together', async () => {
+  const chain = balanceSource('chain', [one, two], (chainId) => (chainId === one ? down() : undefined))
+  const vendor = balanceSource('vendor', [one], well)
+  const sources = route({ chain: set([chain.source]), vendors: set([vendor.source]) })
+  expect(await sources.balances(question(one, two), asking())).toEqual({
+    balances: [held('vendor', one), held('chain', two)],
+    blocks: { [one]: '7', [two]: '7' },
+  })
+})
+
+test('a chain that nobody answers for is told beside the others, without what only the operator may know', async () => {
+  const chain = balanceSource('chain', [one, two], (chainId) => (chainId === one ? down() : undefined))
+  const sources = route({ chain: set([chain.source]), vendors: set() })
+  const answer = await sources.balances(question(one, two, 'eip155:10'), asking())
+  expect(answer.balances).toEqual([held('chain', two)])
+  expect(answer.errors).toEqual([
+    { chainId: one, reason: 'no usable answer' },
+    { chainId: 'eip155:10', reason: 'nobody here knows balances of this chain' },
+  ])
+  expect(JSON.stringify(answer)).not.toContain('secret')
+})
+
+test('when nobody answers at all the question fails, and says when to come back', async () => {
+  const chain = balanceSource('chain', [one], down)
+  const failure = await route({ chain: set([chain.source]), vendors: set() })
+    .balances(question(one), asking())
+    .catch((error: unknown) => error)
+  expect(failure).toBeInstanceOf(SourcesUnavailableError)
+  expect((failure as SourcesUnavailableError).retryAfterSeconds).toBeGreaterThanOrEqual(1)
+})
+
+test('one that hangs has its share of the time and leaves some for the next, within the deadline', async () => {
+  const chain = balanceSource('chain', [one], hang)
+  const vendor = balanceSource('vendor', [one], well)
+  const sources = route({ chain: set([chain.source]), vendors: set([vendor.source]) })
+  const { balances } = await sources.balances(question(one), asking(400))
+  expect(balances).toEqual([held('vendor', one)])
+  const alone = route({ chain: set([chain.source]), vendors: set() })
+  await expect(alone.balances(question(one), asking(200))).rejects.toThrow('no answer in time')
+})
+
+test('a service that failed three times in a row is left alone for a while, and tried again after it', async () => {
+  let time = 0
+  let isDown = true
+  const vendor = balanceSource('vendor', [one], () => (isDown ? down() : undefined))
+  const chain = balanceSource('chain', [one], well)
+  const parts = {
+    chain: set([chain.source]),
+    vendors: set([vendor.source]),
+    vendorsWhen: 'before',
+    now: () => time,
+  }
+  const heard: string[] = []
+  const sources = route({
+    ...parts,
+    vendorsWhen: 'before',
+    onAttempt: ({ source, outcome }) => heard.push(`${source} ${outcome}`),
+  })
+  for (let n = 0; n < 5; n += 1) await sources.balances(question(one), asking())
+  expect(vendor.asked).toHaveLength(3)
+  expect(heard.filter((line) => line === 'vendor resting')).toHaveLength(2)
+  isDown = false
+  time += 60_000
+  expect((await sources.balances(question(one), asking())).balances).toEqual([held('vendor', one)])
+})
+
+test('what must be read anew is read from the chain, whatever the order', async () => {
+  const chain = balanceSource('chain', [one, two], well)
+  const vendor = balanceSource('vendor', [one, two], well)
+  const sources = route({ chain: set([chain.source]), vendors: set([vendor.source]), vendorsWhen: 'before' })
+  const force = [{ chainId: one, address: account }] as const
+  const { balances } = await sources.balances({ ...question(one, two), force }, asking())
+  expect(balances).toEqual([held('chain', one), held('vendor', two)])
+})
+
+test('a source speaks for no other chain than the one it was asked about', async () => {
+  const liar: BalanceSource = {
+    id: 'liar',
+    supports: () => true,
+    balances: async () => ({ balances: [held('x', one), held('y', two)] }),
+  }
+  const { balances } = await route({ chain: set([liar]), vendors: set() }).balances(question(one), asking())
+  expect(balances).toEqual([held('x', one)])
+})
+
+test('who has gone is not worked for, and that says nothing about the source', async () => {
+  const vendor = balanceSource('vendor', [one], hang)
+  const chain = balanceSource('chain', [one], well)
+  const sources = route({ chain: set([chain.source]), vendors: set([vendor.source]), vendorsWhen: 'before' })
+  const controller = new AbortController()
+  const asked = sources.balances(question(one), {
+    signal: controller.signal,
+    deadline: performance.now() + 30_000,
+  })
+  controller.abort(new Error('gone'))
+  await expect(asked).rejects.toThrow('gone')
+  expect(chain.asked).toEqual([])
+})
+
+type Transaction = HistoryPage['data'][number]
+function transaction(n: number, chain: Caip2, at: number): Transaction {
+  const hash = `0x${n.toString(16).padStart(64, '0')}`
+  return {
+    id: `${chain} ${n}`,
+    metadata: {
+      operationType: 'send',
+      hash,
+      minedAt: new Date(at).toISOString(),
+      chain,
+      sentFrom: account,
+      sentTo: null,
+      status: 'confirmed',
+      nonce: n,
+    },
+    transfers: [],
+  }
+}
+/** A source with some transactions, newest first, whose cursor is what was told last. */
+function historySource(
+  id: string,
+  all: Transaction[],
+  options: { seeks?: boolean; fail?: (q: HistoryQuestion) => boolean } = {},
+) {
+  const asked: HistoryQuestion[] = []
+  const source: HistorySource = {
+    id,
+    seeks: options.seeks ?? false,
+    supports: (chainId) => all.some(({ metadata }) => metadata.chain === chainId),
+    async page(q) {
+      asked.push(q)
+      if (options.fail?.(q)) throw new Error('down')
+      const { cursor, limit, before, chainIds } = q
+      const listed = all
+        .filter(({ metadata }) => chainIds.includes(metadata.chain))
+        .filter(({ metadata }) => !before || metadata.minedAt <= before.at)
+      const start = listed.findIndex(({ id: told }) => told === cursor) + 1
+      const data = listed.slice(start, start + limit)
+      return { data, next: start + limit < listed.length ? (data.at(-1)?.id ?? null) : null }
+    },
+  }
+  return { source, asked, all }
+}
+async function readAll(sources: ReturnType<typeof route>, chainIds: readonly Caip2[], limit: number) {
+  const found: Transaction[] = []
+  let cursor: string | undefined
+  for (let page = 0; page < 50; page += 1) {
+    const { data, next } = await sources.history({ account, chainIds, cursor, limit }, asking())
+    expect(data.length).toBeLessThanOrEqual(limit)
+    found.push(...data)
+    if (next === null) return found
+    cursor = next
+  }
+  throw new Error('The pages do not end.')
+}
+const past = (chain: Caip2, count: number, step: number) =>
+  Array.from({ length: count }, (_, n) => transaction(n, chain, 1e12 - n * step))
+
+test('chains of different sources are one past, newest first, nothing twice and nothing missing', async () => {
+  const own = historySource('chain', past(one, 23, 1_000))
+  const theirs = historySource('vendor', past(two, 9, 2_500))
+  const sources = route({ chain: set([], [own.source]), vendors: set([], [theirs.source]) })
+  for (const limit of [1, 4, 10, 100]) {
+    const found = await readAll(sources, [one, two], limit)
+    expect(new Set(found.map(({ id }) => id)).size).toBe(32)
+    expect(found).toHaveLength(32)
+    const times = found.map(({ metadata }) => Date.parse(metadata.minedAt))
+    expect(times).toEqual(times.toSorted((a, b) => b - a))
+  }
+})
+
+test('pages stay as they are while new transactions arrive', async () => {
+  const own = historySource('chain', past(one, 8, 1_000))
+  const theirs = historySource('vendor', past(two, 8, 1_000))
+  const sources = route({ chain: set([], [own.source]), vendors: set([], [theirs.source]) })
+  const first = await sources.history(
+    { account, chainIds: [one, two], cursor: undefined, limit: 5 },
+    asking(),
+  )
+  // A page that was used in part is asked for again: what is new stands before what was listed.
+  own.all.unshift(transaction(900, one, 2e12), transaction(901, one, 2e12))
+  const cursor = first.next ?? undefined
+  const second = await sources.history({ account, chainIds: [one, two], cursor, limit: 5 }, asking())
+  const ids = [...first.data, ...second.data].map(({ id }) => id)
+  expect(new Set(ids).size).toBe(10)
+  expect(ids.some((id) => id.endsWith(' 900'))).toBe(false)
+})
+
+test('a source that fails on the first page is followed by the next, which then goes on by itself', async () => {
+  const own = historySource('chain', past(one, 7, 1_000), { fail: () => true })
+  const theirs = historySource('vendor', past(one, 7, 1_000))
+  const sources = route({ chain: set([], [own.source]), vendors: set([], [theirs.source]) })
+  expect(await readAll(sources, [one], 3)).toHaveLength(7)
+  expect(own.asked).toHaveLength(1)
+})
+
+test('a source that fails in the middle is followed by one that can begin there, without a gap', async () => {
+  const own = historySource('chain', past(one, 9, 1_000), { fail: ({ cursor }) => cursor !== undefined })
+  const theirs = historySource('vendor', past(one, 9, 1_000), { seeks: true })
+  const sources = route({ chain: set([], [own.source]), vendors: set([], [theirs.source]) })
+  const found = await readAll(sources, [one], 4)
+  expect(found.map(({ metadata }) => metadata.nonce)).toEqual([0, 1, 2, 3, 4, 5, 6, 7, 8])
+  const stiff = route({
+    chain: set([], [own.source]),
+    vendors: set([], [historySource('vendor', past(one, 9, 1_000)).source]),
+  })
+  await expect(readAll(stiff, [one], 4)).rejects.toBeInstanceOf(SourcesUnavailableError)
+})
+
+test('a past with a hole in it is not told as whole', async () => {
+  const own = historySource('chain', past(one, 3, 1_000))
+  const broken = historySource('vendor', past(two, 3, 1_000), { fail: () => true })
+  const sources = route({ chain: set([], [own.source]), vendors: set([], [broken.source]) })
+  await expect(readAll(sources, [one, two], 5)).rejects.toBeInstanceOf(SourcesUnavailableError)
+  await expect(readAll(sources, ['eip155:10'], 5)).rejects.toThrow('nobody here knows its past')
+})
+
+test.each([
+  '',
+  'x',
+  '[]',
+  '{}',
+  '[["chain",[],null,null,null,false]]',
+  '[["chain",["eip155:9"],null,null,null,false]]',
+  `[["gone",["${one}"],"1","2026","0x",false]]`,
+])('the cursor %s is not from here', async (cursor) => {
+  const own = historySource('chain', past(one, 3, 1_000))
+  const sources = route({ chain: set([], [own.source]), vendors: set() })
+  const page = sources.history({ account, chainIds: [one], cursor, limit: 5 }, asking())
+  await expect(page).rejects.toBeInstanceOf(CursorError)
+})

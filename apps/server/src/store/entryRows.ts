@@ -1,0 +1,71 @@
+import type { Caip2 } from '@latchkey/wire'
+import type { Address } from 'viem'
+import type { IndexedBlock, IndexedTransaction, Move } from './historyStore.ts'
+
+type Row = readonly (string | number | null)[]
+
+/** Nobody: what is minted comes from here, what is burnt goes here. It has no past of its own. */
+const nobody = '0x0000000000000000000000000000000000000000'
+
+/** What blocks add to the tables, in the order of their columns. */
+export function entryRows(chainId: Caip2, blocks: readonly IndexedBlock[]) {
+  const entries: Row[] = []
+  const moves: Row[] = []
+  const tokens = new Map<string, (string | number | null)[]>()
+  for (const block of blocks) {
+    for (const transaction of block.transactions) {
+      const at = [chainId, block.number, transaction.position] as const
+      for (const account of concerned(transaction)) {
+        entries.push([account, ...at, ...factsOf(transaction, block.time, account)])
+      }
+      for (const move of transaction.moves) {
+        if (move.account === nobody) continue
+        moves.push([move.account, ...at, ...moveColumns(move)])
+        if (move.token === undefined) continue
+        const key = `${move.account} ${move.token}`
+        const touched = transaction.sender === move.account ? block.number : null
+        const known = tokens.get(key)
+        // One row for each key: Postgres does not change a row twice in one statement.
+        if (known === undefined) {
+          tokens.set(key, [move.account, chainId, move.token, move.kind, block.number, touched])
+        } else known[5] ??= touched
+      }
+    }
+  }
+  return { entries, moves, tokens: [...tokens.values()] }
+}
+
+/** Everybody whose past a transaction belongs to. */
+function concerned({ sender, recipient, moves, approvers }: IndexedTransaction): ReadonlySet<Address> {
+  const accounts = new Set([sender, ...moves.map((move) => move.account), ...approvers])
+  if (recipient !== undefined) accounts.add(recipient)
+  accounts.delete(nobody)
+  return accounts
+}
+
+function factsOf(transaction: IndexedTransaction, time: number, account: Address): Row {
+  const { hash, sender, recipient, nonce, value, selector, failed, approvers } = transaction
+  return [
+    hash,
+    time,
+    sender,
+    recipient ?? null,
+    nonce,
+    String(value),
+    selector,
+    failed ? 1 : 0,
+    approvers.includes(account) ? 1 : 0,
+  ]
+}
+
+function moveColumns({ place, direction, kind, token, counterparty, amount, tokenId }: Move): Row {
+  return [
+    place,
+    direction,
+    kind,
+    token ?? null,
+    counterparty,
+    String(amount),
+    tokenId === undefined ? null : String(tokenId),
+  ]
+}
