@@ -1,55 +1,16 @@
 import type { WalletConnectError } from '@latchkey/walletconnect'
 import { verifyMessage, verifyTypedData } from 'viem'
-import { afterAll, afterEach, beforeAll, describe, expect, test } from 'vitest'
+import { describe, expect, test } from 'vitest'
 import { bitcoinAddress, everything, little, secondSigner, signer, solanaAddress } from './grants.ts'
-import { type Grant, type OfficialWallet, openOfficialWallet, walletKinds } from './officialWallet.ts'
-import { onlySession, openPage, type Page, proposed, reach } from './openPage.ts'
-import { startDroppingLine } from './startDroppingLine.ts'
-import { startRelay } from './startRelay.ts'
+import { type Grant, walletKinds } from './officialWallet.ts'
+import { openMeetings } from './openMeetings.ts'
+import { onlySession, proposed, reach } from './openPage.ts'
 
-let relay: Awaited<ReturnType<typeof startRelay>>
-const opened: { stop?(): Promise<void>; close?(): void }[] = []
-
-beforeAll(async () => {
-  relay = await startRelay()
-})
-afterEach(async () => {
-  for (const one of opened.splice(0)) {
-    one.close?.()
-    await one.stop?.()
-  }
-})
-afterAll(() => relay?.stop())
-
-async function page(skewMs = 0): Promise<Page> {
-  const made = await openPage({ relayUrl: relay.relayUrl, skewMs })
-  opened.push(made)
-  return made
-}
-
-async function reloaded(before: Page): Promise<Page> {
-  const made = await before.reload()
-  opened.push(made)
-  return made
-}
+const meetings = openMeetings()
+const { page } = meetings
 
 describe.each(walletKinds)('with %s as the wallet', (kind) => {
-  async function wallet(): Promise<OfficialWallet> {
-    const made = await openOfficialWallet(kind, relay.relayUrl)
-    opened.push(made)
-    return made
-  }
-
-  /** A page and a wallet that have agreed. */
-  async function paired(grant: Grant = everything, shop?: Page, phone?: OfficialWallet) {
-    const [ourPage, theirs] = [shop ?? (await page()), phone ?? (await wallet())]
-    const { pairing, uri } = await ourPage.code()
-    await theirs.pair(uri)
-    const topic = theirs.approve((await theirs.proposal()).id, grant)
-    const { session } = await reach(pairing, 'settled')
-    expect(await topic).toBe(session.topic)
-    return { page: ourPage, wallet: theirs, session }
-  }
+  const { wallet, paired } = meetings.using(kind)
 
   test('a wallet that agrees to everything is connected on all namespaces, and both know each other', async () => {
     const shop = await page()
@@ -258,131 +219,4 @@ describe.each(walletKinds)('with %s as the wallet', (kind) => {
     await phone.extend(session.topic)
     await expect.poll(() => now().expiresAt).toBeGreaterThan(expiresAt)
   })
-
-  test('either side may end it, and the other side hears of it', async () => {
-    const shop = await page()
-    const phone = await wallet()
-    const first = await paired(little, shop, phone)
-    shop.client.disconnect(first.session.topic)
-    expect(shop.client.sessions()).toEqual([])
-    await expect.poll(() => phone.deleted).toContain(first.session.topic)
-
-    const second = await paired(little, shop, phone)
-    const pending = shop.client.request({
-      topic: second.session.topic,
-      chainId: 'eip155:1',
-      method: 'personal_sign',
-      params: [],
-    })
-    pending.catch(() => {})
-    await phone.asked()
-    await phone.disconnect(second.session.topic)
-    await expect(pending).rejects.toMatchObject({ kind: 'gone', code: 6000 })
-    expect(shop.client.sessions()).toEqual([])
-    expect(shop.events.filter(({ type }) => type === 'gone')).toEqual([
-      { type: 'gone', topic: first.session.topic, why: 'us' },
-      { type: 'gone', topic: second.session.topic, why: 'peer' },
-    ])
-  })
-
-  test('a wallet that sleeps while it is asked answers when it wakes', async () => {
-    const { page: shop, wallet: phone, session } = await paired(little)
-    await phone.sleep()
-    const answer = shop.client.request({
-      topic: session.topic,
-      chainId: 'eip155:1',
-      method: 'personal_sign',
-      params: ['0x00'],
-    })
-    phone.answers(async () => 'late')
-    await phone.wake()
-    expect(await answer).toBe('late')
-  })
-
-  test('a page that is loaded again goes on: with the code it showed, with the session, with the question it asked', async () => {
-    const before = await page()
-    const phone = await wallet()
-    const { uri } = await before.code()
-    const after = await reloaded(before)
-    const [pairing] = after.client.pairings()
-    if (pairing === undefined) throw new Error('The page forgot its code.')
-    await phone.pair(uri)
-    await phone.approve((await phone.proposal()).id, little)
-    const { session } = await reach(pairing, 'settled')
-
-    const lost = after.client.request({
-      topic: session.topic,
-      chainId: 'eip155:1',
-      method: 'personal_sign',
-      params: ['0x01'],
-      label: 'order 7',
-    })
-    lost.catch(() => {})
-    const asked = await phone.asked()
-    const last = await reloaded(after)
-    expect(onlySession(last).topic).toBe(session.topic)
-    await phone.respond(asked.topic, { id: asked.id, jsonrpc: '2.0', result: '0xanswer' })
-    await expect
-      .poll(() => last.events.filter(({ type }) => type === 'recovered'))
-      .toMatchObject([{ label: 'order 7', result: '0xanswer' }])
-  })
-
-  test('several wallets are connected at once, each with answers of its own', async () => {
-    const shop = await page()
-    const three = await Promise.all([0, 1, 2].map(async () => paired(little, shop, await wallet())))
-    for (const [at, { wallet: phone }] of three.entries()) phone.answers(async () => `from ${at}`)
-    const answers = await Promise.all(
-      three.map(({ session: { topic } }) =>
-        shop.client.request({ topic, chainId: 'eip155:1', method: 'personal_sign', params: [] }),
-      ),
-    )
-    expect(answers).toEqual(['from 0', 'from 1', 'from 2'])
-  })
-
-  test('a code that ran out is of no use, and the next one is', async () => {
-    const shop = await page()
-    const { pairing } = await shop.code()
-    shop.jump(301_000)
-    await reach(pairing, 'expired')
-    await paired(little, shop)
-  })
 })
-
-test.each([-240_000, 170_000])('a page whose clock is off by %i ms connects', async (skewMs) => {
-  const shop = await page(skewMs)
-  const phone = await openOfficialWallet('sign-client 2.21.8', relay.relayUrl)
-  opened.push(phone)
-  const { pairing, uri } = await shop.code()
-  await phone.pair(uri)
-  await phone.approve((await phone.proposal()).id, little)
-  await reach(pairing, 'settled')
-})
-
-test.each(walletKinds)(
-  'a relay that drops the socket of the page at every step loses nothing (%s)',
-  async (kind) => {
-    const line = await startDroppingLine(relay.relayUrl)
-    opened.push(line)
-    // The wallet has a line of its own to the same relay.
-    const phone = await openOfficialWallet(kind, relay.relayUrl)
-    opened.push(phone)
-    phone.answers(async () => '0xsigned')
-    for (let step = 1; step <= 12; step += 1) {
-      // A page that lost its socket often waits ever longer: each step begins with a new one.
-      const shop = await openPage({ relayUrl: line.url })
-      line.dropAfter(step)
-      const { pairing, uri } = await shop.code()
-      await phone.pair(uri)
-      void phone.approve((await phone.proposal()).id, little)
-      const { session } = await reach(pairing, 'settled')
-      const { topic } = session
-      await expect.poll(() => phone.topics()).toContain(topic)
-      expect(
-        await shop.client.request({ topic, chainId: 'eip155:1', method: 'personal_sign', params: [] }),
-      ).toBe('0xsigned')
-      shop.client.disconnect(topic)
-      await expect.poll(() => phone.deleted).toContain(topic)
-    }
-    expect(line.drops()).toBe(12)
-  },
-)

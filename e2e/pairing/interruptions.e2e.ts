@@ -36,7 +36,7 @@ test('both are loaded again after they agreed, and go on as if nothing had happe
   })
 })
 
-test('a request that waits survives a reload of the wallet, and a reload of the page hurts nobody', async () => {
+test('a request that waits survives a reload of the wallet, and its answer a reload of the page', async () => {
   await harbour.meet({}, async ({ page, wallet }) => {
     await pair(page, wallet)
     await askForSignature(page)
@@ -50,7 +50,10 @@ test('a request that waits survives a reload of the wallet, and a reload of the 
     await page.reload()
     await isConnected(page)
     await signInWallet(wallet)
-    await wallet.getByRole('dialog').waitFor({ state: 'detached' })
+    await page
+      .getByTestId('outcome')
+      .getByText(/^personal_sign: 0x[0-9a-f]{130}$/)
+      .waitFor()
     await askForSignature(page)
     await signInWallet(wallet)
     await isSigned(page)

@@ -5,7 +5,7 @@ import {
   type PairRequest,
   WalletAccountError,
 } from '@latchkey/core'
-import { openPageClient, type WalletConnectClient } from '@latchkey/walletconnect'
+import { openPageClient, type WalletConnectClient, type WalletConnectEvent } from '@latchkey/walletconnect'
 import type { Wallets } from './createWallets.ts'
 import type { PageSight } from './pair/keepCode.ts'
 import { pageSight } from './pair/pageSight.ts'
@@ -13,6 +13,9 @@ import { pairSession } from './pair/pairSession.ts'
 
 /** What a test brings in place of the page. */
 export type PairingWorld = { readonly sight?: PageSight; openClient?(): WalletConnectClient }
+
+/** An answer to a question of an earlier life of the page. */
+type Recovered = Extract<WalletConnectEvent, { readonly type: 'recovered' }>
 
 type Opened = { readonly client: WalletConnectClient; load(): Promise<Wallets> }
 
@@ -65,6 +68,12 @@ export function openPairing(requirements: PairingRequirements, world: PairingWor
     throw new WalletAccountError()
   }
 
+  function recover(client: WalletConnectClient, answer: Recovered): void {
+    import('./tellRecovered.ts')
+      .then(({ tellRecovered }) => tellRecovered(client, requirements, answer))
+      .catch(() => log('warn', 'the answer of a paired wallet could not be told.'))
+  }
+
   function watch(report: (wallets: readonly PairedWallet[]) => void): () => void {
     const { client, load } = open()
     let told: readonly PairedWallet[] | undefined
@@ -87,8 +96,10 @@ export function openPairing(requirements: PairingRequirements, world: PairingWor
     let stop = () => {}
     void client.restored.then(() => {
       if (isOver) return
-      stop = client.subscribe(({ type }) => {
+      stop = client.subscribe((event) => {
+        const { type } = event
         if (type === 'session' || type === 'changed') hear()
+        if (type === 'recovered') recover(client, event)
         // A wallet that leaves says so through its session first: then it is known that it left by itself.
         if (type === 'gone') clock.setTimeout(hear, 0)
       })

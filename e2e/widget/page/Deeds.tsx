@@ -1,7 +1,7 @@
 // What a shop does with a connected wallet: it has something signed, and it is paid.
-import { session, signMessage } from '@latchkey/core'
+import { session, signMessage, watchRecovered } from '@latchkey/core'
 import { useAccount, useLatchkey } from '@latchkey/react'
-import { type ReactElement, useState } from 'react'
+import { type ReactElement, useEffect, useState } from 'react'
 
 /** Who is paid: the second account of every development chain. */
 const shopkeeper = '0x70997970C51812dc3A010C7d01b50e0d17dc79C8'
@@ -14,6 +14,15 @@ export function Deeds(): ReactElement {
   const latchkey = useLatchkey()
   const { address } = useAccount()
   const [outcome, setOutcome] = useState('')
+
+  // What a wallet answered while this page was loaded again.
+  useEffect(
+    () =>
+      watchRecovered(latchkey, ({ method, result, error }) => {
+        setOutcome(error ? error.message : `${method}: ${String(result)}`)
+      }),
+    [latchkey],
+  )
 
   async function run(deed: () => Promise<string>): Promise<void> {
     setOutcome('waiting')

@@ -186,6 +186,9 @@ export type WalletConnectEvent =
       readonly type: 'recovered'
       readonly topic: string
       readonly id: number
+      readonly method: string
+      /** CAIP-2. */
+      readonly chainId: string
       readonly label?: string
       readonly result?: unknown
       readonly error?: { readonly code: number; readonly message: string }

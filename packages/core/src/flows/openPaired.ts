@@ -6,6 +6,7 @@ import { WalletUnsupportedError } from '../connection/walletErrors.ts'
 import type { Latchkey } from '../latchkey.ts'
 import type { PairedWallet, PairingLink } from '../pairing/pairingLink.ts'
 import { relayOf } from '../pairing/reach.ts'
+import { hearRecovered } from '../pairing/recovered.ts'
 import { hearPaired } from './hearPaired.ts'
 import { promptWallet } from './promptWallet.ts'
 
@@ -51,6 +52,7 @@ async function open(latchkey: Latchkey, onClose: () => void): Promise<OpenedPair
     clock: deps.clock,
     fetch: deps.fetch,
     onPrompt: (wallet, request) => promptWallet(latchkey, wallet, request),
+    onRecovered: (answer) => hearRecovered(latchkey, answer),
     log: (level, text) => log(latchkey, level, text),
   })
   const here: OpenedPairing = { link, wallets: undefined, hearers: new Set() }

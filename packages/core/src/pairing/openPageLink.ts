@@ -6,7 +6,9 @@ const enc = encodeURIComponent
 
 /**
  * How wallets open a page in their own browser: the way that needs no relay, because there the wallet is injected into
- * the page. The forms are those of the wallets' own public documentation, each tested as text.
+ * the page. Each is tested as text. Where the forms can be read: MetaMask (whose host has another name since) and Phantom in the wallet list of thirdweb
+ * 5.121.6 (Apache-2.0); Trust, OKX, Bitget and Solflare in @dynamic-labs/wallet-book 5.8.1 (MIT); Coinbase and imToken
+ * publish theirs in their own documentation.
  */
 const byRdns: Readonly<Record<string, MakeLink>> = {
   'io.metamask': ({ host, pathname, search, hash }) =>

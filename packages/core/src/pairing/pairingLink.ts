@@ -65,6 +65,18 @@ export type PromptedRequest = {
   readonly method: string
 }
 
+/** What a wallet answered after the page that asked was left or reloaded. */
+export type RecoveredAnswer = {
+  /** Of the paired wallet. */
+  readonly walletId: string
+  readonly method: string
+  readonly chainId: CaipChainId
+  /** As the wallet gave it, such as the hash of a transaction that was sent meanwhile. */
+  readonly result?: unknown
+  /** Present when the wallet said no, or failed. */
+  readonly error?: Error
+}
+
 /** What opens the way. */
 export type PairingRequirements = {
   readonly relayUrl: string
@@ -78,6 +90,8 @@ export type PairingRequirements = {
   readonly fetch: typeof fetch
   /** The wallet must be brought to the front for this request, if the page has a link to it. */
   onPrompt(wallet: Pick<PairedWallet, 'id' | 'name' | 'links'>, request?: PromptedRequest): void
+  /** An answer came to a question of an earlier life of this page. */
+  onRecovered?(answer: RecoveredAnswer): void
   log(level: 'warn' | 'debug', text: string): void
 }
 

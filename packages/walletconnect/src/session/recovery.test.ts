@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { ask } from '../test/ask.ts'
+import { ask, sign } from '../test/ask.ts'
 import { openTestPage } from '../test/openTestClient.ts'
 
 test('an answer after a reload is an event with its label, and nothing is sent again (checklist 27)', async () => {
@@ -17,10 +17,17 @@ test('an answer after a reload is an event with its label, and nothing is sent a
   wallet.answer(decline?.id ?? 0, { error: { code: 4001, message: 'No.' } })
   await third.settle()
   expect(next.told('recovered')).toEqual([
-    { type: 'recovered', topic, id: pay?.id, label: 'pay', result: '0xhash' },
+    { type: 'recovered', topic, id: pay?.id, ...sign, label: 'pay', result: '0xhash' },
   ])
   expect(third.told('recovered')).toEqual([
-    { type: 'recovered', topic, id: decline?.id, label: 'decline', error: { code: 4001, message: 'No.' } },
+    {
+      type: 'recovered',
+      topic,
+      id: decline?.id,
+      ...sign,
+      label: 'decline',
+      error: { code: 4001, message: 'No.' },
+    },
   ])
   expect(page.relay.posted.filter(({ tag }) => tag === 1108)).toHaveLength(2)
 })
@@ -79,7 +86,9 @@ test('a request that is aborted rejects with the reason, and its late answer is 
   const { id } = wallet.last('wc_sessionRequest')
   wallet.answer(id, { result: '0x' })
   await page.settle()
-  expect(page.told('recovered')).toEqual([{ type: 'recovered', topic, id, label: 'sign', result: '0x' }])
+  expect(page.told('recovered')).toEqual([
+    { type: 'recovered', topic, id, ...sign, label: 'sign', result: '0x' },
+  ])
   const late = ask(page, { topic, signal: AbortSignal.abort(new Error('before')) })
   await page.settle()
   expect(late.error).toEqual(new Error('before'))

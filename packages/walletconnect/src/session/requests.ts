@@ -39,7 +39,7 @@ export function ask(state: State, request: OpenRequest, params: unknown, now: nu
 
 /** Ends a request once: its caller is told, or whoever listens when the caller is gone. */
 export function finish(state: State, request: OpenRequest, answer: Answer, now: number): Step {
-  const { id, topic, label, orphan } = request
+  const { id, topic, chainId, method, label, orphan } = request
   if (request.answer) return only(state)
   if (orphan && !state.listening)
     return only(withRequest(state, { ...request, answer, expiresAt: now + unheardMs }))
@@ -53,7 +53,15 @@ export function finish(state: State, request: OpenRequest, answer: Answer, now: 
       : { result: answer.result }
   return only(after, {
     type: 'emit',
-    event: { type: 'recovered', topic, id, ...(label !== undefined && { label }), ...outcome },
+    event: {
+      type: 'recovered',
+      topic,
+      id,
+      method,
+      chainId,
+      ...(label !== undefined && { label }),
+      ...outcome,
+    },
   })
 }
 

@@ -1,7 +1,8 @@
 import type { WalletRequest } from '../client.ts'
 import type { TestPage } from './openTestClient.ts'
 
-const sign = { chainId: 'eip155:1', method: 'personal_sign' }
+/** What is asked unless a test says otherwise. */
+export const sign = { chainId: 'eip155:1', method: 'personal_sign' }
 
 /** Asks, and remembers how it ended. */
 export function ask(
