@@ -41,7 +41,7 @@ export function openSession(
     return orOurs(load, signal)
   }
 
-  return {
+  const session: WalletSession = {
     connector: toConnector(connector, connectorIds(config)),
     provider,
     get accounts() {
@@ -77,7 +77,10 @@ export function openSession(
       writeContract: (contract, signal) =>
         call((actions, link) => actions.writeContract(link, contract), signal),
     },
+    // The page's own wagmi sends, so that what it hooks into sending sees the widget's too.
+    openSend: async () => (await import('./send.ts')).sendDriver(provider, session.evm),
   }
+  return session
 }
 
 /** Tells what wagmi says of a connection, each change once. */

@@ -33,6 +33,7 @@ export function wagmi(config: Config): Adapter<'eip155'> {
     discover: (report) => discover(config, report),
     watch: sessions.watch,
     adopt: paired.adopt,
+    openReader: async (node) => (await import('./send.ts')).sentReader(node),
     async connect(connectorId, { signal }) {
       signal.throwIfAborted()
       const connector = await reach(connectorId, signal)

@@ -8,6 +8,23 @@ export {
 } from './account/accountSettings.ts'
 export { type AccountReads, type AccountState, accountState } from './account/accountState.ts'
 export { identityQuery } from './account/identityQuery.ts'
+export { activityNamespaces } from './activity/activityNamespaces.ts'
+export {
+  type ActivityList,
+  type ActivityReads,
+  type ActivityState,
+  activityState,
+  type TransactionHistory,
+  transactionHistory,
+} from './activity/activityState.ts'
+export type { ActivityEntry, ActivityPage, ActivityTransfer } from './activity/entry.ts'
+export {
+  type ActivityMonth,
+  groupByMonth,
+  type TransactionsByYear,
+  transactionsByYear,
+} from './activity/groupByMonth.ts'
+export { sentEntry } from './activity/sentEntry.ts'
 export type { EventProperties, LatchkeyEvent, LatchkeyEventName, Track } from './analytics/events.ts'
 export { createApi } from './api/createApi.ts'
 export { projectQuery } from './api/projectQuery.ts'
@@ -42,6 +59,7 @@ export {
 } from './base/caip.ts'
 export { type Clock, wait } from './base/clock.ts'
 export { type Debounced, debounce, debounceMs } from './base/debounce.ts'
+export { addDecimals, compareDecimals, divideDecimals, multiplyDecimals } from './base/decimals.ts'
 export { fillMessage } from './base/fillMessage.ts'
 export {
   createHttp,
@@ -132,10 +150,23 @@ export type {
   EvmCalls,
   TransactionRequest,
   TypedData,
+  WalletAsset,
 } from './connection/evmCalls.ts'
 export { lastNetwork } from './connection/lastNetwork.ts'
 export { isConnectorOf, matchConnector } from './connection/matchConnector.ts'
 export { addressKey, WalletAccountError } from './connection/readSession.ts'
+export type {
+  AddressReading,
+  NetworkFee,
+  NodeAsk,
+  SendDriver,
+  SentHandle,
+  SentLook,
+  SentQuestion,
+  SentReader,
+  Transfer,
+  TransferCheck,
+} from './connection/sendDriver.ts'
 export {
   ChainNotAddedError,
   WalletDeclinedError,
@@ -156,8 +187,16 @@ export { prefetchWallets } from './directory/prefetchWallets.ts'
 export { recentWallets, rememberRecentWallet } from './directory/recentWallets.ts'
 export { safeImage } from './directory/safeImage.ts'
 export { clearWalletSearch, searchWallets } from './directory/searchWallets.ts'
+export { type ImageGate, servedImage } from './directory/servedImage.ts'
 export { walletImage } from './directory/walletImage.ts'
 export { withStores } from './directory/withStores.ts'
+export {
+  ActivityError,
+  type ActivityOptions,
+  type ActivityPages,
+  activityPageQuery,
+  activityQuery,
+} from './flows/activityQuery.ts'
 export { answerLimitMs, retryGuardMs } from './flows/askWallet.ts'
 export { BalanceError, balanceNamespaces, balanceQuery } from './flows/balanceQuery.ts'
 export { cancelConnect } from './flows/cancelConnect.ts'
@@ -169,13 +208,20 @@ export { DisconnectError, disconnectWallet } from './flows/disconnectWallet.ts'
 export { discoverWallets } from './flows/discoverWallets.ts'
 export { noteWalletLink, openWalletLink } from './flows/followWalletLink.ts'
 export { leavePairing } from './flows/leavePairing.ts'
+export { pollPortfolio } from './flows/pollPortfolio.ts'
+export { type PortfolioOptions, portfolioQuery } from './flows/portfolioQuery.ts'
+export { refreshActivity } from './flows/refreshActivity.ts'
+export { refreshPortfolio } from './flows/refreshPortfolio.ts'
 export { NotConnectedError, signMessage } from './flows/signMessage.ts'
 export { retryPairing, startPairing } from './flows/startPairing.ts'
 export { switchNetwork } from './flows/switchNetwork.ts'
 export { switchAccount, switchWallet } from './flows/switchWallet.ts'
 export { type WalletPlatform, walletPlatforms } from './flows/walletPlatforms.ts'
+export { type AmountStyle, type Said, sayAmount, sayUnits } from './format/sayAmount.ts'
+export { sayFiat } from './format/sayFiat.ts'
 export { estimateGas } from './headless/estimateGas.ts'
 export { type AccountInfo, getAccount, watchAccount } from './headless/getAccount.ts'
+export { type ActivityQuestion, getActivity } from './headless/getActivity.ts'
 export { getBalance, watchBalance } from './headless/getBalance.ts'
 export { getConnectAttempt, watchConnectAttempt } from './headless/getConnectAttempt.ts'
 export { type ConnectionList, getConnections, watchConnections } from './headless/getConnections.ts'
@@ -185,6 +231,7 @@ export { getModal, type ModalState, watchModal } from './headless/getModal.ts'
 export { cancelSwitch, getNetwork, type NetworkState, watchNetwork } from './headless/getNetwork.ts'
 export { getNotice, watchNotice } from './headless/getNotice.ts'
 export { getPairing, type PairingInfo, watchPairing } from './headless/getPairing.ts'
+export { getPortfolio, watchPortfolio } from './headless/getPortfolio.ts'
 export { type Eip1193Provider, getProvider, type ProviderOf, watchProvider } from './headless/getProvider.ts'
 export { getTheme, watchTheme } from './headless/getTheme.ts'
 export { getWalletInfo, type WalletInfo, watchWalletInfo } from './headless/getWalletInfo.ts'
@@ -202,6 +249,7 @@ export { sameValue } from './headless/sameValue.ts'
 export { type OwnTransaction, sendTransaction } from './headless/sendTransaction.ts'
 export { signTypedData } from './headless/signTypedData.ts'
 export { connectorIdOf, type NamedWallet, type WalletName, walletNames } from './headless/walletNames.ts'
+export { type ActivityWatch, watchActivity } from './headless/watchActivity.ts'
 export { watchEvents } from './headless/watchEvents.ts'
 export type { ReadState } from './headless/watchRead.ts'
 export type { Listener } from './headless/watchValue.ts'
@@ -269,15 +317,19 @@ export type {
   PairingSource,
   PairRequest,
   PromptedRequest,
+  RecoveredAnswer,
   RelayTrouble,
   WalletLinks,
 } from './pairing/pairingLink.ts'
 export type { Linking, PairingState, WayKind } from './pairing/pairingState.ts'
 export { parseAppLink } from './pairing/parseAppLink.ts'
 export { reachesWallet, relayOf } from './pairing/reach.ts'
+export { watchRecovered } from './pairing/recovered.ts'
 export { isSilentMethod } from './pairing/silentMethods.ts'
 export { pairingAttempt } from './pairing/stepPairing.ts'
 export { type WalletWay, walletWays } from './pairing/walletWays.ts'
+export { sendable } from './portfolio/gatherPortfolio.ts'
+export { type Holding, holdingKey, type Portfolio } from './portfolio/holding.ts'
 export { closeModal } from './router/closeModal.ts'
 export { canGoBack, currentView } from './router/currentView.ts'
 export { goBack } from './router/goBack.ts'
@@ -286,6 +338,41 @@ export { goBackTo, pushView, replaceView, resetView } from './router/moveView.ts
 export { homeView, openModal } from './router/openModal.ts'
 export { popTransaction, pushTransaction } from './router/transactionStack.ts'
 export type { RouterState, TransactionEntry, View, ViewName } from './router/views.ts'
+export { cancelSend, confirmSend } from './send/confirmSend.ts'
+export { getSend, type SendInfo, watchSend } from './send/getSend.ts'
+export { pasteReceiver } from './send/pasteReceiver.ts'
+export { forgetReceivers, type RecentReceiver, recentReceivers } from './send/recentReceivers.ts'
+export { editSend, openSend, reviewSend } from './send/reviewSend.ts'
+export { type SendCode, SendError } from './send/SendError.ts'
+export {
+  problemField,
+  receiverProblem,
+  type SendProblem,
+  type SendProblemKind,
+  sendProblem,
+} from './send/sendProblem.ts'
+export {
+  emptySend,
+  type Receiver,
+  type ReceiverFlaw,
+  type SendAmount,
+  type SendFee,
+  type SendState,
+  type SendUnit,
+  sendStore,
+} from './send/sendState.ts'
+export { sendTokens, type TokenSend } from './send/sendTokens.ts'
+export { feeInFiat, otherAmount, sendUnits } from './send/sendUnits.ts'
+export { hasStop, type SendWarning, sendWarnings } from './send/sendWarnings.ts'
+export { retryReceiver, setReceiver } from './send/setReceiver.ts'
+export { acknowledgeWarnings, resetSend, setAmount, setToken, setUnit, takeMax } from './send/setSend.ts'
+export { retryFee, startSend } from './send/startSend.ts'
+export { followSent } from './sent/followSent.ts'
+export { forgetSent, sentStore } from './sent/sentStore.ts'
+export type { SentStatus, SentTransaction } from './sent/sentTransaction.ts'
+export { mostPending, pendingPollingMs, pollingMs, receiptWaitMs, sendReceiptWaitMs } from './sent/times.ts'
+export { transactionLink } from './sent/transactionLink.ts'
+export { getSent, isSlow, watchSent } from './sent/watchSent.ts'
 export { chooseLocale, directionOf, locales, pseudoLocale } from './words/chooseLocale.ts'
 export { loadFirstWords, loadWords } from './words/loadWords.ts'
 export { type PluralForms, plural } from './words/plural.ts'

@@ -57,6 +57,7 @@ export function evm(options: EvmOptions = {}): Adapter<'eip155'> {
         leave()
       }
     },
+    openReader: async (node) => (await import('./send/sendDriver.ts')).sentReader(node),
     connect: (connectorId, request) => open(connectorId, request, 'eth_requestAccounts'),
     async reconnect(connectorId, request) {
       try {

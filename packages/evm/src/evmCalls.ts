@@ -1,4 +1,5 @@
 import type { EvmCalls } from '@latchkey/core'
+import { getAssets } from './calls/getAssets.ts'
 import type { CodecSource } from './contract/codec.ts'
 import { readContract } from './contract/readContract.ts'
 import { writeContract } from './contract/writeContract.ts'
@@ -15,5 +16,9 @@ export function evmCalls(provider: unknown, codec?: CodecSource): EvmCalls {
     sendTransaction: (transaction, signal) => sendTransaction(provider, transaction, signal),
     readContract: (read, signal) => readContract(provider, read, options(signal)),
     writeContract: (write, signal) => writeContract(provider, write, options(signal)),
+    getAssets: async (address, chainId, signal) => {
+      const told = await getAssets(provider, address, { chainFilter: [chainId], ...(signal && { signal }) })
+      return told[`eip155:${chainId}`] ?? []
+    },
   }
 }

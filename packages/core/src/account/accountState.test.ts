@@ -1,5 +1,6 @@
 import { expect, test } from 'vitest'
 import { bitcoin } from '../chains/chains.ts'
+import { readBalances } from '../portfolio/readBalances.ts'
 import { joinWallet, testInstance } from '../test/testInstance.ts'
 import { accountSettings, addAddressLabel, removeAddressLabel, setAccountTab } from './accountSettings.ts'
 import { accountState } from './accountState.ts'
@@ -37,6 +38,23 @@ test('S3.03 an account has the name and the image that the site’s server knows
     profileName: 'alice.example',
     profileImage: 'https://shop.example/a.png',
   })
+})
+
+test('S3.05 an account has tokenBalance, the list of what it holds', () => {
+  const latchkey = connected()
+  expect(accountState(latchkey).tokenBalance).toEqual([])
+  const ether = {
+    name: 'Ether',
+    symbol: 'ETH',
+    chainId: 'eip155:1',
+    price: null,
+    value: null,
+    quantity: { decimals: '18', numeric: '1.5' },
+  }
+  const portfolio = readBalances({ balances: [ether] }, () => undefined)
+  expect(accountState(latchkey, { portfolio }).tokenBalance).toEqual([
+    { name: 'Ether', symbol: 'ETH', chainId: 'eip155:1', decimals: 18, amount: 1_500_000_000_000_000_000n },
+  ])
 })
 
 test('S3.07 an account has allAccounts of its wallet and the addressLabels of the site', () => {

@@ -6,6 +6,7 @@ import type { AccountType } from '../chains/accountTypes.ts'
 import { activeConnection } from '../connection/activeConnection.ts'
 import type { ConnectorType } from '../connection/connector.ts'
 import type { Latchkey } from '../latchkey.ts'
+import type { Holding, Portfolio } from '../portfolio/holding.ts'
 import { accountSettings } from './accountSettings.ts'
 
 /** The account in use, as SPEC §3 has it; what only an embedded wallet knows is undefined for every other. */
@@ -17,6 +18,8 @@ export type AccountState = {
   readonly balanceSymbol: string | undefined
   readonly profileName: string | undefined
   readonly profileImage: string | undefined
+  /** What the account holds, the most valuable first; empty until it has been read. */
+  readonly tokenBalance: readonly Holding[]
   /** Every account that the wallet shares, the one in use first. */
   readonly allAccounts: readonly CaipAddress[]
   readonly addressLabels: Readonly<Record<string, string>>
@@ -27,13 +30,17 @@ export type AccountState = {
   readonly currentTab: number
 }
 
-/** What has been read of an account: see `balanceQuery` and `identityQuery`. */
-export type AccountReads = { readonly balance?: bigint; readonly identity?: Identity }
+/** What has been read of an account: see `balanceQuery`, `identityQuery` and `portfolioQuery`. */
+export type AccountReads = {
+  readonly balance?: bigint
+  readonly identity?: Identity
+  readonly portfolio?: Portfolio
+}
 
 /** Gathers what is known of the account in use; what the queries have read is given, since it is kept only there. */
 export function accountState(
   latchkey: Pick<Latchkey, 'config' | 'connections' | 'kept'>,
-  { balance, identity }: AccountReads = {},
+  { balance, identity, portfolio }: AccountReads = {},
   namespace?: Namespace,
 ): AccountState {
   const connection = activeConnection(latchkey.connections.getState(), namespace)
@@ -51,6 +58,7 @@ export function accountState(
     balanceSymbol: symbol,
     profileName: identity?.name ?? undefined,
     profileImage: identity?.avatar ?? undefined,
+    tokenBalance: portfolio?.holdings ?? [],
     allAccounts: connection?.accounts ?? [],
     // A wallet of the visitor's own is what it is; only an embedded wallet lets the site prefer a kind.
     preferredAccountType: connection && (connection.namespace === 'bip122' ? 'payment' : 'eoa'),

@@ -23,3 +23,12 @@ test('without a server nobody is asked', async () => {
   expect(identity).toEqual({ name: null, avatar: null })
   expect(requests).toEqual([])
 })
+
+test('a picture that the server holds itself is asked of that server, and not of the page', async () => {
+  const { latchkey } = testInstance(
+    { endpoints: 'https://shop.example/latchkey' },
+    { fetch: async () => Response.json({ name: null, avatar: '/public/getMedia/x' }) },
+  )
+  const { avatar } = await (await queries(latchkey)).fetchQuery(identityQuery(latchkey, address))
+  expect(avatar).toBe('https://shop.example/latchkey/public/getMedia/x')
+})

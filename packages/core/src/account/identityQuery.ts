@@ -13,7 +13,10 @@ export function identityQuery(latchkey: Pick<Latchkey, 'config' | 'deps'>, addre
     queryKey: ['identity', address],
     queryFn: async ({ signal }: { readonly signal: AbortSignal }): Promise<Identity> => {
       const path = fillPath(paths.identity, { address })
-      return (await createApi(latchkey)?.get(path, { response: Identity, signal })) ?? nobody
+      const found = (await createApi(latchkey)?.get(path, { response: Identity, signal })) ?? nobody
+      // A path is one of the same server: it fetches pictures of strangers itself.
+      const avatar = found.avatar?.replace(/^\//, `${latchkey.config.endpoints?.api}/`) ?? null
+      return { ...found, avatar }
     },
     staleTime: identityStaleMs,
     retry: false,

@@ -7,8 +7,13 @@ export class LatchkeyError<Code extends MessageCode = MessageCode> extends Error
   readonly code: Code
   readonly values: Readonly<Record<string, string | number>>
 
-  constructor(code: Code, values: MessageValues<Code>, options?: ErrorOptions) {
-    super(fillMessage(messages[code], values), options)
+  /** `sentence` is the English of a code that the first words do not have. */
+  constructor(
+    code: Code,
+    values: MessageValues<Code>,
+    options?: ErrorOptions & { readonly sentence?: string },
+  ) {
+    super(fillMessage(options?.sentence ?? messages[code as keyof typeof messages], values), options)
     this.code = code
     this.values = values
   }

@@ -33,7 +33,11 @@ export const balanceCache = cacheOf(
 /** Token balances by CAIP-10 account. */
 export const portfolioCache = cacheOf(
   cacheNames.portfolio,
-  v.object({ balances: v.array(v.unknown()) }),
+  v.object({
+    balances: v.array(v.unknown()),
+    errors: v.optional(v.unknown()),
+    stale: v.optional(v.boolean()),
+  }),
   balanceFreshMs,
 )
 
@@ -72,12 +76,13 @@ export function readCache<Value>(
 
 /** Remembers an answer about an account from now on. */
 export function writeCache<Value>(
-  { storage, deps }: Remembering,
+  latchkey: Remembering,
   cache: Cache<Value>,
   account: string,
   value: Value,
 ): void {
-  const others = Object.entries(storage.read(cache) ?? {}).filter(([name]) => name !== account)
+  const { storage, deps } = latchkey
+  const others = listCache(latchkey, cache).filter(([name]) => name !== account)
   const newest = others.toSorted(([, one], [, other]) => other.timestamp - one.timestamp)
   storage.write(
     cache,

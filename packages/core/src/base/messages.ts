@@ -1,3 +1,6 @@
+import type { activityMessages } from './activityMessages.ts'
+import type { sendMessages } from './sendMessages.ts'
+
 /**
  * Every sentence the core can say, in English; `{name}` marks the place of a value. Texts that the specification quotes
  * stand here verbatim. No sentence carries an address, a name or an amount: errors reach logs and analytics.
@@ -34,12 +37,15 @@ export const messages = {
   'wallet.unsupported': 'This wallet cannot do this. Use another wallet.',
 } as const
 
+/** All sentences; those that come later bring their text along. */
+type Sentences = typeof messages & typeof activityMessages & typeof sendMessages
+
 /** The name of a sentence in the catalogue. */
-export type MessageCode = keyof typeof messages
+export type MessageCode = keyof Sentences
 
 /** The values a sentence has places for. */
 export type MessageValues<Code extends MessageCode = MessageCode> = Code extends MessageCode
-  ? Readonly<Record<PlaceIn<(typeof messages)[Code]>, string | number>>
+  ? Readonly<Record<PlaceIn<Sentences[Code]>, string | number>>
   : never
 
 type PlaceIn<Text extends string> = Text extends `${string}{${infer Name}}${infer Rest}`

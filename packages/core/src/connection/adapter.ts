@@ -3,6 +3,7 @@ import type { Chain } from '../chains/chain.ts'
 import type { AdapterType } from '../options/features.ts'
 import type { Connector } from './connector.ts'
 import type { EvmCalls } from './evmCalls.ts'
+import type { NodeAsk, SendDriver, SentReader } from './sendDriver.ts'
 
 /** What a wallet did by itself while it was connected. */
 export type SessionChange =
@@ -29,6 +30,8 @@ export type WalletSession = {
   signMessage(message: string, address: string, signal?: AbortSignal): Promise<string>
   /** What only EVM wallets can be asked; absent in other namespaces. */
   readonly evm?: EvmCalls
+  /** What sends through this wallet, fetched when somebody sends; absent where nothing can be sent from here. */
+  openSend?(): Promise<SendDriver>
   /** The visitor uses this wallet with this account now: a chain library that has one in use follows, without asking. */
   use?(address: string): void
   /** Gives up this page's permission where the wallet knows how to. */
@@ -68,6 +71,8 @@ export type Adapter<Family extends Namespace = Namespace> = {
    * it came. Never asks the visitor.
    */
   adopt?(session: WalletSession): Promise<WalletSession>
+  /** What looks after transactions through a node alone, for when the wallet is away. */
+  openReader?(ask: NodeAsk): Promise<SentReader>
 }
 
 /** An adapter, or the way to load one when it is first needed. */

@@ -39,6 +39,22 @@ export type ContractRead = ContractCall & { readonly address: string }
 export type ContractWrite = ContractCall &
   Omit<TransactionRequest, 'to' | 'data'> & { readonly address: string }
 
+/** One thing that a wallet says an account holds (ERC-7811), as SPEC §3 has it. */
+export type WalletAsset = {
+  readonly address: string
+  /** In base units, as hexadecimal. */
+  readonly balance: string
+  readonly type: 'ERC20' | 'NATIVE'
+  readonly metadata: {
+    readonly name: string
+    readonly symbol: string
+    readonly decimals: number
+    readonly price?: number | undefined
+    readonly iconUrl?: string | undefined
+    readonly value?: number | undefined
+  }
+}
+
 /** What an EVM wallet can be asked besides connecting; each adapter does it with its own chain library. */
 export type EvmCalls = {
   signTypedData(data: TypedData, address: string, signal?: AbortSignal): Promise<string>
@@ -48,4 +64,6 @@ export type EvmCalls = {
   readContract(read: ContractRead, signal?: AbortSignal): Promise<unknown>
   /** The answer is the hash of the transaction. */
   writeContract(write: ContractWrite, signal?: AbortSignal): Promise<string>
+  /** What the wallet itself says an account holds on a chain; rejects where it does not know the call. */
+  getAssets?(address: string, chainId: number, signal?: AbortSignal): Promise<readonly WalletAsset[]>
 }

@@ -1,6 +1,7 @@
 import type { CaipAddress, Namespace } from '../base/caip.ts'
 import { keep } from '../base/keep.ts'
 import { LatchkeyError } from '../base/LatchkeyError.ts'
+import type { Chain } from '../chains/chain.ts'
 import type { WalletSession } from '../connection/adapter.ts'
 import { addressOf } from '../connection/addressOf.ts'
 import { answerWithin } from '../connection/answerWithin.ts'
@@ -19,40 +20,58 @@ const balanceLimitMs = 15_000
 /** The families of chains whose balances are read (SPEC §9). */
 export const balanceNamespaces: readonly Namespace[] = ['eip155', 'solana']
 
-/** When each account may be asked for again. */
-const rests = () => new Map<CaipAddress, number>()
+/** When each read may be asked for again. */
+const rests = () => new Map<string, number>()
 
 /** The native balance of a connected account in base units, read through its own wallet; good for 30 s. */
 export function balanceQuery(latchkey: Latchkey, account: CaipAddress) {
   return {
     queryKey: ['balance', account],
-    queryFn: ({ signal }: { readonly signal: AbortSignal }) => readBalance(latchkey, account, signal),
+    queryFn: ({ signal }: { readonly signal: AbortSignal }) =>
+      readWithRest(latchkey, `balance ${account}`, signal, () => askBalance(latchkey, account, signal)),
     staleTime: balanceStaleMs,
     retry: false,
   } as const
 }
 
-async function readBalance(latchkey: Latchkey, account: CaipAddress, signal: AbortSignal): Promise<bigint> {
+/** Reads what an account has; after a failure, which the banner tells, nothing is asked for 30 s (SPEC §8). */
+export async function readWithRest<Read>(
+  latchkey: Latchkey,
+  name: string,
+  signal: AbortSignal,
+  ask: () => Promise<Read>,
+): Promise<Read> {
   const { clock } = latchkey.deps
   const resting = keep(latchkey, rests)
-  if (clock.now() < (resting.get(account) ?? 0)) throw new BalanceError()
+  if (clock.now() < (resting.get(name) ?? 0)) throw new BalanceError()
   try {
-    const balance = await askBalance(latchkey, account, signal)
-    resting.delete(account)
-    return balance
+    const read = await ask()
+    resting.delete(name)
+    return read
   } catch (cause) {
     // Nobody wants it any more: that is no failure.
     if (signal.aborted) throw signal.reason
     const error = new BalanceError({ cause })
-    resting.set(account, clock.now() + balanceRestMs)
+    resting.set(name, clock.now() + balanceRestMs)
     if (latchkey.router.getState().open) showError(latchkey, error)
     throw error
   }
 }
 
-async function askBalance(latchkey: Latchkey, account: CaipAddress, signal: AbortSignal): Promise<bigint> {
-  const chain = latchkey.config.networks.find(({ caip2 }) => account.startsWith(`${caip2}:`))
+/** The chain of an account, if its balances are read there; a BalanceError where they are not. */
+export function balanceChain({ config }: Pick<Latchkey, 'config'>, account: CaipAddress): Chain {
+  const chain = config.networks.find(({ caip2 }) => account.startsWith(`${caip2}:`))
   if (!chain || !balanceNamespaces.includes(chain.namespace)) throw new BalanceError()
+  return chain
+}
+
+/** The native balance of an account in base units, from its own wallet. */
+export async function askBalance(
+  latchkey: Latchkey,
+  account: CaipAddress,
+  signal: AbortSignal,
+): Promise<bigint> {
+  balanceChain(latchkey, account)
   const session = await sessionOf(latchkey, account, signal)
   const { clock } = latchkey.deps
   const balance: unknown = await answerWithin(clock, balanceLimitMs, () =>
@@ -63,7 +82,11 @@ async function askBalance(latchkey: Latchkey, account: CaipAddress, signal: Abor
 }
 
 /** The wallet that has this account on this chain; after a reload it may still be on its way. */
-function sessionOf(latchkey: Latchkey, account: CaipAddress, signal: AbortSignal): Promise<WalletSession> {
+export function sessionOf(
+  latchkey: Latchkey,
+  account: CaipAddress,
+  signal: AbortSignal,
+): Promise<WalletSession> {
   const { connections, sessions } = latchkey
   return new Promise((resolve, reject) => {
     let unwatch = () => {}

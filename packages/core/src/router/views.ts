@@ -17,6 +17,15 @@ export type View =
   | { readonly name: 'Account' }
   /** The connected wallets and the way between them. */
   | { readonly name: 'Wallets' }
+  /** What happened with the account, newest first. */
+  | { readonly name: 'Transactions' }
+  | { readonly name: 'WalletReceive' }
+  /** The networks on which the address can be paid into. */
+  | { readonly name: 'WalletCompatibleNetworks' }
+  | { readonly name: 'WalletSend' }
+  | { readonly name: 'WalletSendSelectToken' }
+  | { readonly name: 'WalletSendPreview' }
+  | { readonly name: 'WalletSendConfirmed'; readonly id: string }
   | { readonly name: 'WhatIsAWallet' }
   | { readonly name: 'WhatIsANetwork' }
   | { readonly name: 'GetWallet' }

@@ -4,8 +4,8 @@ import type { Catalogue, Word } from './words.ts'
 
 const loaders: Readonly<Record<string, () => Promise<Catalogue>>> = {
   en: () => import('./en/english.ts').then(({ english }) => english),
-  es: () => import('./es.ts').then(({ spanish }) => spanish),
-  ar: () => import('./ar.ts').then(({ arabic }) => arabic),
+  es: () => import('./es/spanish.ts').then(({ spanish }) => spanish),
+  ar: () => import('./ar/arabic.ts').then(({ arabic }) => arabic),
   [pseudoLocale]: () => import('./pseudo.ts').then(({ pseudo }) => pseudo),
 }
 

@@ -1,21 +1,31 @@
+import type { activityMessages } from '../base/activityMessages.ts'
 import type { messages } from '../base/messages.ts'
+import type { sendMessages } from '../base/sendMessages.ts'
 import type { accountWords } from './en/account.ts'
+import type { activityWords } from './en/activity.ts'
 import type { connectWords } from './en/connect.ts'
 import type { frameWords } from './en/frame.ts'
+import type { moneyWords } from './en/money.ts'
 import type { pairingWords } from './en/pairing.ts'
+import type { sendWords } from './en/send.ts'
 import type { shellWords } from './en/shell.ts'
 import type { termsWords } from './en/terms.ts'
 import type { walletWords } from './en/wallets.ts'
 
 /** Every English text, by name. */
 export type English = typeof messages &
+  typeof activityMessages &
+  typeof sendMessages &
   typeof shellWords &
   typeof frameWords &
   typeof connectWords &
   typeof termsWords &
   typeof walletWords &
   typeof pairingWords &
-  typeof accountWords
+  typeof accountWords &
+  typeof activityWords &
+  typeof moneyWords &
+  typeof sendWords
 
 /** The name of any text that the widget can show. */
 export type WordCode = keyof English
@@ -35,7 +45,12 @@ type PlaceIn<Text extends string> = Text extends `${string}{${infer Name}}${infe
 export type Word<Values = never> = string | ((values: Values, locale: string) => string)
 
 /** A whole catalogue in another language: a missing text does not compile. */
-export type Catalogue = { readonly [Code in WordCode]: Word<WordValues<Code>> }
+export type Catalogue = Translation<English>
+
+/** A part of the catalogue in another language. */
+export type Translation<Part extends Partial<Record<WordCode, unknown>>> = {
+  readonly [Code in keyof Part & WordCode]: Word<WordValues<Code>>
+}
 
 /** Texts that a site writes itself. */
 export type MessageOverrides = Partial<Catalogue>

@@ -52,6 +52,7 @@ export async function openSession(found: Found, options: OpenOptions): Promise<W
     getBalance: (address, signal) => getBalance(provider, address, signal),
     signMessage: (message, address, signal) => signMessage(provider, message, address, signal),
     evm: lateCalls(provider, codec),
+    openSend: async () => (await import('../send/sendDriver.ts')).sendDriver(provider),
     disconnect: () => disconnect(provider, clock),
   }
 }
@@ -65,5 +66,6 @@ function lateCalls(provider: unknown, codec: CodecSource | undefined): EvmCalls 
     sendTransaction: async (...args) => (await load()).sendTransaction(...args),
     readContract: async (...args) => (await load()).readContract(...args),
     writeContract: async (...args) => (await load()).writeContract(...args),
+    getAssets: async (...args) => (await (await load()).getAssets?.(...args)) ?? [],
   }
 }

@@ -1,10 +1,9 @@
-import type { Clock, TransactionRequest } from '@latchkey/core'
+import { type Clock, sendReceiptWaitMs, type TransactionRequest } from '@latchkey/core'
 import type { Hex } from '../provider/parse.ts'
 import { sendTransaction } from './sendTransaction.ts'
 import { type Receipt, ReceiptLateError, waitForReceipt } from './waitForReceipt.ts'
 
-/** How long a receipt is waited for right after a send (SPEC §9); a visitor looks at the screen for so long. */
-export const sendReceiptWaitMs = 25_000
+export { sendReceiptWaitMs } from '@latchkey/core'
 
 /** Sends a transaction and waits a while for its receipt; without one the transaction is still on its way. */
 export async function sendAndWait(

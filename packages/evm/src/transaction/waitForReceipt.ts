@@ -1,14 +1,9 @@
-import { type Clock, LatchkeyError, wait } from '@latchkey/core'
+import { type Clock, LatchkeyError, pollingMs, receiptWaitMs, wait } from '@latchkey/core'
 import type { Hex } from '../provider/parse.ts'
 import { type Receipt, readReceipt } from './readReceipt.ts'
 
+export { pollingMs, receiptWaitMs } from '@latchkey/core'
 export type { Receipt } from './readReceipt.ts'
-
-/** How often the chain is asked while somebody waits (SPEC §9). */
-export const pollingMs = 4000
-
-/** How long a receipt is waited for unless told (SPEC §9). */
-export const receiptWaitMs = 180_000
 
 /** How to wait for a receipt. */
 export type WaitOptions = { readonly clock: Clock; readonly signal?: AbortSignal; readonly waitMs?: number }

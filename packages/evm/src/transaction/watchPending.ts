@@ -1,12 +1,8 @@
-import type { Clock } from '@latchkey/core'
+import { type Clock, mostPending, pendingPollingMs } from '@latchkey/core'
 import type { Hex } from '../provider/parse.ts'
 import { type Receipt, readReceipt } from './readReceipt.ts'
 
-/** How often transactions that nobody waits for are looked at (SPEC §9). */
-export const pendingPollingMs = 30_000
-
-/** How many of them are watched at once (SPEC §9). */
-export const mostPending = 99
+export { mostPending, pendingPollingMs } from '@latchkey/core'
 
 /** Looks after transactions in the background. */
 export type PendingWatch = {

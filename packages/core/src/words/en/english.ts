@@ -1,8 +1,13 @@
+import { activityMessages } from '../../base/activityMessages.ts'
 import { messages } from '../../base/messages.ts'
+import { sendMessages } from '../../base/sendMessages.ts'
 import type { English } from '../words.ts'
 import { accountWords } from './account.ts'
+import { activityWords } from './activity.ts'
 import { firstEnglish } from './firstEnglish.ts'
+import { moneyWords } from './money.ts'
 import { pairingWords } from './pairing.ts'
+import { sendWords } from './send.ts'
 import { termsWords } from './terms.ts'
 import { walletWords } from './wallets.ts'
 
@@ -13,5 +18,10 @@ export const english: English = {
   ...walletWords,
   ...pairingWords,
   ...accountWords,
+  ...activityWords,
+  ...moneyWords,
+  ...sendWords,
   ...messages,
+  ...activityMessages,
+  ...sendMessages,
 }

@@ -1,0 +1,101 @@
+import type { CaipChainId } from '../base/caip.ts'
+
+/** What is to be moved, from whom, and to whom. */
+export type Transfer = {
+  readonly chainId: CaipChainId
+  readonly from: string
+  readonly to: string
+  /** The token as its chain writes it; absent for the chain's own coin. */
+  readonly token?: string
+  /** In base units. */
+  readonly amount: bigint
+}
+
+/** What the network may take for a transfer. */
+export type NetworkFee = {
+  /** The most that it can cost, in base units of the chain's own coin. */
+  readonly most: bigint
+  /** How many units of work it takes. */
+  readonly gas: bigint
+  /** The most that one unit of work costs. */
+  readonly gasPrice: bigint
+}
+
+/** A receiver as it was written: the address in its true form, or why it is none. */
+export type AddressReading =
+  | { readonly address: string }
+  | { readonly invalid: 'malformed' | 'checksum' | 'zero' | 'foreign' }
+
+/** What the chain says about where a transfer goes. */
+export type TransferCheck = {
+  /** A program lives at the receiver's address: it may not be able to give back what it gets. */
+  readonly isContract: boolean
+  /** What the receiver would get, where the chain could be made to try it; less than the amount when the token keeps some. */
+  readonly arrives?: bigint
+}
+
+/** What a wallet gave back for a transfer: the hash of a transaction, or the id of a batch of calls. */
+export type SentHandle = {
+  readonly hash?: string
+  readonly callsId?: string
+  /** The block that was the last one before it was sent, as decimal text. */
+  readonly since?: string
+}
+
+/** What is known of a transaction when somebody looks after it. */
+export type SentQuestion = SentHandle & {
+  readonly chainId: CaipChainId
+  readonly from: string
+  readonly nonce?: number
+  /** What it was to do: the same again is the same with a higher fee. */
+  readonly meant?: Transfer
+}
+
+/** Where a transaction is. */
+export type SentLook =
+  /** The node knows it, and it waits for a block. */
+  | { readonly at: 'pool'; readonly hash?: string; readonly nonce?: number }
+  | {
+      readonly at: 'block'
+      readonly ok: boolean
+      /** As decimal text; absent where a wallet tells only that it is done. */
+      readonly block?: string
+      readonly hash?: string
+      readonly nonce?: number
+      /** Why it failed, where the node tells. */
+      readonly reason?: string
+    }
+  /** Another transaction of the same sender took its turn. */
+  | {
+      readonly at: 'replaced'
+      readonly by: string
+      readonly how: 'spedUp' | 'cancelled' | 'other'
+      readonly ok: boolean
+      readonly block?: string
+    }
+  /** Nobody has it; `passed` when its turn was taken by one that cannot be found. */
+  | { readonly at: 'nowhere'; readonly passed: boolean }
+
+/** Looks after transactions of one family of chains, through a node. */
+export type SentReader = {
+  look(question: SentQuestion, signal?: AbortSignal): Promise<SentLook>
+}
+
+/** How one family of chains sends: what the send flow needs of it, and no more. Loaded when somebody sends. */
+export type SendDriver = SentReader & {
+  /** Reads an address that somebody typed, for a chain of this family. */
+  readAddress(text: string, chainId: CaipChainId): AddressReading
+  /** Whether an account is a program, whose fees are its own affair. */
+  isSmartAccount(address: string, signal?: AbortSignal): Promise<boolean>
+  /** What the network may take. Rejects with the chain's own reason where the transfer would fail. */
+  estimate(transfer: Transfer, signal?: AbortSignal): Promise<NetworkFee>
+  /** Looks at both ends of a transfer; never rejects because a node cannot do a part of it. */
+  check(transfer: Transfer, signal?: AbortSignal): Promise<TransferCheck>
+  /** How much an account holds of a token, or of the chain's own coin. */
+  balance(owner: string, token?: string, signal?: AbortSignal): Promise<bigint>
+  /** Asks the visitor in the wallet. With a fee the transaction is held to it, as when everything is sent. */
+  send(transfer: Transfer, fee?: NetworkFee): Promise<SentHandle>
+}
+
+/** Asks a node of a chain one thing. */
+export type NodeAsk = (method: string, params: readonly unknown[], signal?: AbortSignal) => Promise<unknown>

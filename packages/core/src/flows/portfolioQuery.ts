@@ -1,0 +1,62 @@
+import { fillPath, paths } from '@latchkey/wire'
+import { createApi } from '../api/createApi.ts'
+import type { CaipAddress } from '../base/caip.ts'
+import { addressOf } from '../connection/addressOf.ts'
+import { servedImage } from '../directory/servedImage.ts'
+import type { Latchkey } from '../latchkey.ts'
+import type { Portfolio } from '../portfolio/holding.ts'
+import { keepPortfolio, keptPortfolio } from '../portfolio/keepPortfolio.ts'
+import { LenientBalances, readBalances } from '../portfolio/readBalances.ts'
+import { askWalletPortfolio } from './askWalletPortfolio.ts'
+import { balanceChain, readWithRest } from './balanceQuery.ts'
+
+/** How long a portfolio is good (SPEC §9). */
+const portfolioStaleMs = 30_000
+
+/** How a portfolio is read. */
+export type PortfolioOptions = {
+  /** Tokens in CAIP-10 that the server must read anew, because something has just moved them. */
+  readonly forceUpdate?: readonly string[]
+}
+
+/**
+ * What an account holds on its chain, coin and tokens, with values where they are known: from the site's own server, or from
+ * the wallet where the site has none; good for 30 s.
+ */
+export function portfolioQuery(latchkey: Latchkey, account: CaipAddress, options: PortfolioOptions = {}) {
+  return {
+    queryKey: ['portfolio', account],
+    queryFn: ({ signal }: { readonly signal: AbortSignal }) =>
+      readWithRest(latchkey, `portfolio ${account}`, signal, async () => {
+        const portfolio = await askPortfolio(latchkey, account, signal, options)
+        keepPortfolio(latchkey, account, portfolio)
+        return portfolio
+      }),
+    initialData: () => keptPortfolio(latchkey, account)?.portfolio,
+    initialDataUpdatedAt: () => keptPortfolio(latchkey, account)?.readAt,
+    staleTime: portfolioStaleMs,
+    retry: false,
+  } as const
+}
+
+async function askPortfolio(
+  latchkey: Latchkey,
+  account: CaipAddress,
+  signal: AbortSignal,
+  { forceUpdate = [] }: PortfolioOptions,
+): Promise<Portfolio> {
+  const chain = balanceChain(latchkey, account)
+  const api = createApi(latchkey)
+  if (api === undefined) return askWalletPortfolio(latchkey, account, signal)
+  const answer = await api.get(fillPath(paths.balance, { account: addressOf(account) }), {
+    response: LenientBalances,
+    query: {
+      currency: 'usd',
+      chainId: chain.caip2,
+      forceUpdate: forceUpdate.length > 0 ? forceUpdate.join(',') : undefined,
+    },
+    signal,
+  })
+  const image = (url: unknown) => servedImage(latchkey.config, url)
+  return readBalances(answer, image, ({ chainId }) => chainId === chain.caip2)
+}

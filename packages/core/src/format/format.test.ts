@@ -1,0 +1,111 @@
+import fc from 'fast-check'
+import { expect, test } from 'vitest'
+import { formatUnits } from '../base/amounts.ts'
+import { arabic } from '../words/ar/arabic.ts'
+import { directionOf } from '../words/chooseLocale.ts'
+import { english } from '../words/en/english.ts'
+import { spanish } from '../words/es/spanish.ts'
+import type { WordsState } from '../words/words.ts'
+import { sayAmount, sayUnits } from './sayAmount.ts'
+import { sayFiat } from './sayFiat.ts'
+
+const tables: Readonly<Record<string, object>> = { en: english, es: spanish, ar: arabic }
+function wordsIn(locale: string): WordsState {
+  const table = tables[locale.slice(0, 2)] as unknown as WordsState['table']
+  return { locale, dir: directionOf(locale), complete: true, table }
+}
+const en = wordsIn('en')
+/** Without the marks that only steer direction and width. */
+const plain = (text: string) => text.replaceAll(/[\u200e\u200f\u061c]/g, '').replaceAll('\u00a0', ' ')
+
+test.each([
+  ['1.284999999', '1.284'],
+  ['0.999999', '0.999'],
+  ['0', '0'],
+  ['2.100', '2.1'],
+  ['123456789.0129', '123,456,789.012'],
+])('S9.18 S9.19 an amount of %s shows as %s: three decimals, never rounded up', (amount, shown) => {
+  expect(sayAmount(en, amount).text).toBe(shown)
+})
+
+test.each([
+  ['en', '< 0.001 ETH', 'less than 0.001 ETH', '0.0004 ETH'],
+  ['es', '< 0,001 ETH', 'menos de 0,001 ETH', '0,0004 ETH'],
+  ['ar', '< 0.001 ETH', 'أقل من 0.001 ETH', '0.0004 ETH'],
+  ['ar-EG', '< ٠٫٠٠١ ETH', 'أقل من ٠٫٠٠١ ETH', '٠٫٠٠٠٤ ETH'],
+])('in %s something tiny is not nothing', (locale, text, label, exact) => {
+  const said = sayUnits(wordsIn(locale), 400_000_000_000_000n, 18, { symbol: 'ETH' })
+  expect(said).toEqual({ text, label, exact })
+})
+
+test.each([
+  ['en', '1.23T', '1,234,567,890,123.456789'],
+  ['es', '1,23 B', '1.234.567.890.123,456789'],
+  ['ar', '1.23 ترليون', '1,234,567,890,123.456789'],
+  ['ar-EG', '١٫٢٣ ترليون', '١٬٢٣٤٬٥٦٧٬٨٩٠٬١٢٣٫٤٥٦٧٨٩'],
+])('in %s something huge is short, and every digit is there to look up', (locale, text, exact) => {
+  const said = sayAmount(wordsIn(locale), '1234567890123.456789')
+  expect([plain(said.text), plain(said.exact)]).toEqual([text, exact])
+})
+
+test('what has no name any more is a power of ten, up to the largest number of a token', () => {
+  expect(sayUnits(en, 2n ** 256n - 1n, 0).text).toBe('1.15E77')
+  expect(sayAmount(en, '999999999999999').text).toBe('999T')
+})
+
+test.each([
+  ['en', '$19,400.94'],
+  ['es', '19.400,94 $'],
+  ['ar', '19,400.94 US$'],
+  ['ar-EG', '١٩٬٤٠٠٫٩٤ US$'],
+])('in %s money is written with its cents, cut and not rounded', (locale, text) => {
+  expect(plain(sayFiat(wordsIn(locale), '19400.9499').text)).toBe(text)
+})
+
+test('money that is next to nothing, nothing, or more than a page can show is readable', () => {
+  expect(sayFiat(en, '0.0099')).toEqual({ text: '< $0.01', label: 'less than $0.01', exact: '$0.0099' })
+  expect(sayFiat(en, '0').text).toBe('$0.00')
+  expect(sayFiat(en, '1239000000000').text).toBe('$1.23T')
+  expect(sayFiat(en, '5').text).toBe('$5.00')
+  expect(sayFiat(wordsIn('en-GB'), '12', 'EUR').text).toBe('€12.00')
+})
+
+test.each([
+  ['en', 'Price unknown'],
+  ['es', 'Precio desconocido'],
+  ['ar', 'السعر غير معروف'],
+])('in %s a price that nobody knows is said to be unknown, not zero', (locale, text) => {
+  expect(sayFiat(wordsIn(locale), undefined)).toEqual({ text, label: text, exact: text })
+})
+
+test('what is shown is never more than what there is, and the exact value is exactly that', () => {
+  const units = fc.bigInt({ min: 0n, max: 2n ** 256n - 1n })
+  fc.assert(
+    fc.property(units, fc.integer({ min: 0, max: 24 }), fc.boolean(), (units, decimals, isMoney) => {
+      const amount = formatUnits(units, decimals)
+      const { text, exact } = isMoney ? sayFiat(en, amount) : sayAmount(en, amount)
+      const read = (said: string) => said.replaceAll(/[$,]/g, '')
+      expect(
+        read(exact)
+          .replace(/(\.\d*?)0+$/, '$1')
+          .replace(/\.$/, ''),
+      ).toBe(amount)
+      if (text.startsWith('<')) {
+        expect(units).toBeGreaterThan(0n)
+        return
+      }
+      const [, digits = '', power = '0'] = /^([\d.]+)(?:E(\d+)|T)?$/.exec(read(text)) ?? []
+      const scale = text.endsWith('T') ? 12 : Number(power)
+      // As whole numbers of one scale, so that nothing is rounded on the way.
+      const [whole = '', fraction = ''] = digits.split('.')
+      const shown = BigInt(whole + fraction.padEnd(60, '0')) * 10n ** BigInt(scale)
+      expect(shown <= units * 10n ** BigInt(60 - decimals)).toBe(true)
+    }),
+  )
+})
+
+test('a site that has its own words, or words on their way, still gets its numbers', () => {
+  const bare: WordsState = { locale: 'de', dir: 'ltr', complete: false, table: {} }
+  expect(sayAmount(bare, '1234.5', { symbol: 'DAI' }).text).toBe('1.234,5 DAI')
+  expect(sayAmount(bare, '0.0001').label).toBe('< 0,001')
+})

@@ -1,0 +1,68 @@
+import { balanceDecimals, floorAmount, formatUnits } from '../base/amounts.ts'
+import { say } from '../words/say.ts'
+import type { WordsState } from '../words/words.ts'
+import { writeNumber } from './writeNumber.ts'
+
+/** A number as a person reads it. */
+export type Said = {
+  /** What is drawn. */
+  readonly text: string
+  /** The same for those who hear it. */
+  readonly label: string
+  /** Every digit, for hover and focus. */
+  readonly exact: string
+}
+
+/** How an amount is written. */
+export type AmountStyle = {
+  /** Stands behind the number; a stranger's, so it is cleaned before. */
+  readonly symbol?: string
+  /** How many decimals it shows at most: 3 unless told (SPEC §9). */
+  readonly places?: number
+}
+
+/** From this many digits before the point on, a number is written short. */
+const longestWhole = 12
+
+/** The largest number that languages have a short word for: thousands of billions; beyond it powers of ten are clearer. */
+const longestNamed = 15
+
+/** Says an amount: floored to three decimals (SPEC §9), short where it is huge, and never nothing where there is something. */
+export function sayAmount(words: WordsState, amount: string, style: AmountStyle = {}): Said {
+  const { symbol, places = balanceDecimals } = style
+  const write: Write = (decimal, options) => {
+    const number = writeNumber(decimal, words.locale, options)
+    return symbol ? `${number} ${symbol}` : number
+  }
+  return sayNumber(words, amount, places, write)
+}
+
+/** Says base units of a token, as `sayAmount` does. */
+export function sayUnits(words: WordsState, units: bigint, decimals: number, style?: AmountStyle): Said {
+  return sayAmount(words, formatUnits(units, decimals), style)
+}
+
+/** Writes a plain decimal with what belongs around it. */
+export type Write = (decimal: string, options?: Intl.NumberFormatOptions) => string
+
+/** Says a number with so many decimals at most: cut and never rounded up, whatever it is. */
+export function sayNumber(words: WordsState, number: string, places: number, write: Write): Said {
+  const exact = write(floorAmount(number, number.length))
+  const floored = floorAmount(number, places)
+  if (floored === '0' && /[1-9]/.test(number)) {
+    const least = write(places === 0 ? '1' : `0.${'1'.padStart(places, '0')}`)
+    return { text: `< ${least}`, label: say(words, 'amount.less', { amount: least }) || `< ${least}`, exact }
+  }
+  const text = short(floored, write)
+  return { text, label: text, exact }
+}
+
+/** A huge number by its first three digits: 1.23T. */
+function short(floored: string, write: Write): string {
+  const [whole = ''] = floored.split('.')
+  if (whole.length <= longestWhole) return write(floored)
+  // Cut here, so that nothing is left to round.
+  const cut = whole.slice(0, 3).padEnd(whole.length, '0')
+  const notation = whole.length > longestNamed ? 'scientific' : 'compact'
+  return write(cut, { notation, maximumSignificantDigits: 3 })
+}

@@ -1,0 +1,24 @@
+import { queries } from '../api/queries.ts'
+import type { CaipAddress } from '../base/caip.ts'
+import { activeAccount } from '../connection/activeConnection.ts'
+import { portfolioQuery } from '../flows/portfolioQuery.ts'
+import { NotConnectedError } from '../flows/signMessage.ts'
+import type { Latchkey } from '../latchkey.ts'
+import type { Portfolio } from '../portfolio/holding.ts'
+import { type ReadState, watchRead } from './watchRead.ts'
+
+/** What an account holds on its chain, with values where they are known: the account in use unless told. What was read within 30 s is good. */
+export async function getPortfolio(latchkey: Latchkey, account?: CaipAddress): Promise<Portfolio> {
+  const asked = account ?? activeAccount(latchkey.connections.getState())
+  if (asked === undefined) throw new NotConnectedError()
+  return (await queries(latchkey)).fetchQuery(portfolioQuery(latchkey, asked))
+}
+
+/** Reads what the account in use, or one, holds and hears of every change; returns the way to stop. */
+export function watchPortfolio(
+  latchkey: Latchkey,
+  listener: (state: ReadState<Portfolio>) => void,
+  account?: CaipAddress,
+): () => void {
+  return watchRead<Portfolio>(latchkey, { account, query: (now) => portfolioQuery(latchkey, now) }, listener)
+}

@@ -1,0 +1,112 @@
+import { keep } from '../base/keep.ts'
+import { findConnection } from '../connection/activeConnection.ts'
+import { asWalletError } from '../connection/attemptAfter.ts'
+import type { SendDriver } from '../connection/sendDriver.ts'
+import { WalletLateError } from '../connection/walletErrors.ts'
+import { answerLimitMs } from '../flows/askWallet.ts'
+import type { Latchkey } from '../latchkey.ts'
+import type { SentTransaction } from '../sent/sentTransaction.ts'
+import { beginSend, finishSend, missSend } from './finishSend.ts'
+import { SendError } from './SendError.ts'
+import { type SendOrder, sendOrder } from './sendOrder.ts'
+import { type SendState, sendStore, stepSend } from './sendState.ts'
+import { findReceiver } from './setReceiver.ts'
+
+/** The question on the screen; another object is another question. */
+const asking = (): { current?: object } => ({})
+
+/**
+ * Asks the wallet for what was reviewed, once. Nothing is asked when the wallet, its account, its network or the receiver's
+ * name is not what was reviewed; and whatever happens, what was filled in stays until the wallet has sent it.
+ */
+export async function confirmSend(latchkey: Latchkey): Promise<void> {
+  const state = sendStore(latchkey).getState()
+  // A second click finds the first one's question.
+  if (state.phase !== 'reviewing') return
+  const question = {}
+  keep(latchkey, asking).current = question
+  const isAsked = () => keep(latchkey, asking).current === question
+  stepSend(latchkey, ({ error: _, ...before }) => ({ ...before, phase: 'asking' }))
+  try {
+    const order = sendOrder(latchkey, state)
+    await checkName(latchkey, state)
+    const driver = await openWallet(latchkey, order)
+    if (!isAsked()) return
+    beginSend(latchkey, order)
+    await ask(latchkey, order, driver, isAsked)
+  } catch (error) {
+    if (isAsked()) missSend(latchkey, asWalletError(error))
+  }
+}
+
+/** Stops waiting for the wallet. What it was asked stays in it: a yes that comes after all is followed, and told. */
+export function cancelSend(latchkey: Latchkey): void {
+  if (sendStore(latchkey).getState().phase !== 'asking') return
+  delete keep(latchkey, asking).current
+  missSend(latchkey)
+}
+
+/** Asks the visitor in the wallet; how that ends is told by what follows. */
+async function ask(
+  latchkey: Latchkey,
+  order: SendOrder,
+  driver: SendDriver,
+  isAsked: () => boolean,
+): Promise<void> {
+  const { lost, stop } = watchLoss(latchkey, order.connectorId)
+  // Whatever is on the screen by then: what the wallet has sent is sent.
+  const sent: Promise<SentTransaction> = driver
+    .send(order.transfer, order.fee)
+    .then((handle) => finishSend(latchkey, order, handle, isAsked() ? 'shown' : 'late'))
+  try {
+    await Promise.race([sent, lost])
+  } catch (error) {
+    // The no to a question that nobody asks any more is heard by nobody.
+    sent.catch(() => undefined)
+    if (!isAsked()) return
+    delete keep(latchkey, asking).current
+    missSend(latchkey, asWalletError(error), order)
+  } finally {
+    stop()
+  }
+}
+
+/** Rejects when the wallet goes away, or has not answered in the time that a person needs. */
+function watchLoss(
+  { connections, deps }: Latchkey,
+  connectorId: string,
+): { readonly lost: Promise<never>; stop(): void } {
+  let stop = () => {}
+  const lost = new Promise<never>((_, reject) => {
+    const timer = deps.clock.setTimeout(() => reject(new WalletLateError()), answerLimitMs)
+    const unwatch = connections.subscribe((state) => {
+      if (findConnection(state, connectorId) === undefined) reject(new SendError('transfer.noWallet', {}))
+    })
+    stop = () => {
+      deps.clock.clearTimeout(timer)
+      unwatch()
+    }
+  })
+  return { lost, stop: () => stop() }
+}
+
+/** A name is looked up once more: who has it may have changed where it leads. */
+async function checkName(latchkey: Latchkey, { receiver }: SendState): Promise<void> {
+  if (receiver.phase !== 'ready' || !receiver.isNamed) return
+  const found = await findReceiver(latchkey, receiver.text, true)
+  if (found.phase === 'failed') throw found.error
+  if (found.phase === 'ready' && found.address === receiver.address) return
+  stepSend(latchkey, (state) => ({ ...state, receiver: found, isAcknowledged: false }))
+  throw new SendError('transfer.nameMoved', {})
+}
+
+/** The wallet, if it is still the same one on the same network with the same account. */
+async function openWallet(latchkey: Latchkey, order: SendOrder): Promise<SendDriver> {
+  const session = latchkey.sessions.get(order.connectorId)
+  if (session?.openSend === undefined) throw new SendError('transfer.unsupported', {})
+  const driver = await session.openSend()
+  // Looking up and loading took a while.
+  const now = sendOrder(latchkey, order.state)
+  if (now.connectorId !== order.connectorId) throw new SendError('transfer.accountMoved', {})
+  return driver
+}

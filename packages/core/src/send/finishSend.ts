@@ -1,0 +1,147 @@
+import type { LatchkeyEvent } from '../analytics/events.ts'
+import { keep } from '../base/keep.ts'
+import type { LatchkeyError } from '../base/LatchkeyError.ts'
+import { cleanText } from '../connection/cleanText.ts'
+import type { SentHandle } from '../connection/sendDriver.ts'
+import { WalletDeclinedError, WalletFailedError } from '../connection/walletErrors.ts'
+import type { Latchkey } from '../latchkey.ts'
+import { showError, showNotice, showSuccess } from '../notice/showNotice.ts'
+import { currentView } from '../router/currentView.ts'
+import { pushView } from '../router/moveView.ts'
+import { popTransaction, pushTransaction } from '../router/transactionStack.ts'
+import { attendSent } from '../sent/attendSent.ts'
+import { noteSent } from '../sent/sentStore.ts'
+import type { SentTransaction } from '../sent/sentTransaction.ts'
+import { loadWords } from '../words/loadWords.ts'
+import { say } from '../words/say.ts'
+import { readingKey } from './readingKey.ts'
+import { rememberReceiver } from './recentReceivers.ts'
+import { SendError } from './SendError.ts'
+import type { SendOrder } from './sendOrder.ts'
+import { type SendState, sendStore, stepSend } from './sendState.ts'
+import { resetSend } from './setSend.ts'
+
+/** Told apart from what others have put on the transaction stack by this function. */
+const sentMark = (): { onSuccess?: () => void } => ({})
+
+/** Remembers where a send leads (SPEC §2), and tells that it has begun. */
+export function beginSend(latchkey: Latchkey, { state, transfer }: SendOrder): void {
+  const mark = keep(latchkey, sentMark)
+  mark.onSuccess = () => undefined
+  pushTransaction(latchkey, { view: { name: 'Account' }, goBack: false, onSuccess: mark.onSuccess })
+  track(latchkey, 'SEND_INITIATED', state, transfer.chainId)
+}
+
+/** What follows when the wallet has sent it: it is listed and looked after, the visitor is told, and the form is empty. */
+export async function finishSend(
+  latchkey: Latchkey,
+  order: SendOrder,
+  handle: SentHandle,
+  /** `shown`: somebody waits for it in the form; `late`: not any more; `quiet`: it never was in the form. */
+  how: 'shown' | 'late' | 'quiet',
+): Promise<SentTransaction> {
+  const { state, transfer } = order
+  const sent = sentOf(latchkey, order, handle)
+  noteSent(latchkey, sent)
+  attendSent(latchkey)
+  const { clock } = latchkey.deps
+  rememberReceiver(latchkey, order.namespace, {
+    address: transfer.to,
+    at: clock.now(),
+    ...(sent.name !== undefined && { name: sent.name }),
+  })
+  track(latchkey, 'SEND_SUCCESS', state, transfer.chainId)
+  if (how === 'quiet') return sent
+  // A late yes: the form is emptied only while it still holds what has just been sent.
+  if (how === 'shown' || readingKey(sendStore(latchkey).getState()) === readingKey(state)) {
+    stepSend(latchkey, (before) => ({ ...before, phase: 'editing' }))
+    resetSend(latchkey)
+  }
+  leaveStack(latchkey, how === 'shown', sent.id)
+  await loadWords(latchkey).catch(() => undefined)
+  showSuccess(latchkey, 'transfer.started')
+  return sent
+}
+
+/** What follows when it was not sent: everything stays filled in. A refusal is nobody's fault, and is not told as one. */
+export function missSend(latchkey: Latchkey, error?: LatchkeyError, order?: SendOrder): void {
+  leaveStack(latchkey, false)
+  const isQuiet = error === undefined || error instanceof WalletDeclinedError
+  stepSend(latchkey, (state) => ({ ...state, phase: 'reviewing', ...(!isQuiet && { error }) }))
+  if (order && error instanceof WalletDeclinedError)
+    track(latchkey, 'SEND_REJECTED', order.state, order.transfer.chainId)
+  if (isQuiet) return
+  const isFailure = order !== undefined && (error instanceof WalletFailedError || !isWaiting(error))
+  void tellMiss(latchkey, error, isFailure ? order : undefined)
+}
+
+/** The wallet still has a question open, or is gone: not a failed send. */
+function isWaiting(error: LatchkeyError): boolean {
+  return ['wallet.pending', 'wallet.late'].includes(error.code) || error instanceof SendError
+}
+
+async function tellMiss(latchkey: Latchkey, error: LatchkeyError, failed?: SendOrder): Promise<void> {
+  if (failed?.namespace === 'eip155')
+    track(latchkey, 'SEND_ERROR', failed.state, failed.transfer.chainId, error)
+  await loadWords(latchkey).catch(() => undefined)
+  if (failed === undefined) return showError(latchkey, error)
+  const words = latchkey.words.getState()
+  // SPEC §8 has one sentence for each family; the wallet's own reason stands under it.
+  const message = say(words, failed.namespace === 'solana' ? 'transfer.solanaFailed' : 'error.unknown')
+  const reason = 'reason' in error && typeof error.reason === 'string' ? cleanText(error.reason, 140) : ''
+  showNotice(latchkey, { variant: 'error', message, ...(reason && { detail: reason }) })
+}
+
+/** Takes the send off the transaction stack; on success the visitor is led on, if they are still there. */
+function leaveStack(latchkey: Latchkey, isSent: boolean, id = ''): void {
+  const { onSuccess } = keep(latchkey, sentMark)
+  const state = latchkey.router.getState()
+  const { transactionStack: stack } = state
+  if (onSuccess === undefined || !stack.some((entry) => entry.onSuccess === onSuccess)) return
+  // The form shows the question too, to whoever comes back to it meanwhile.
+  const isThere = state.open && ['WalletSend', 'WalletSendPreview'].includes(currentView(state).name)
+  if (isSent && isThere && stack.at(-1)?.onSuccess === onSuccess) {
+    popTransaction(latchkey, 'success')
+    pushView(latchkey, { name: 'WalletSendConfirmed', id })
+    return
+  }
+  const others = stack.filter((entry) => entry.onSuccess !== onSuccess)
+  latchkey.router.setState({ ...state, transactionStack: others })
+}
+
+function sentOf({ deps }: Latchkey, order: SendOrder, handle: SentHandle): SentTransaction {
+  const { state, transfer, connectorId } = order
+  const { token, receiver, isSmartAccount } = state
+  const name = receiver.phase === 'ready' && receiver.isNamed ? receiver.name : undefined
+  return {
+    ...handle,
+    id: `${transfer.chainId}:${handle.hash ?? handle.callsId ?? deps.randomId()}`.slice(0, 200),
+    chainId: transfer.chainId,
+    account: `${transfer.chainId}:${transfer.from}`,
+    connectorId,
+    to: transfer.to,
+    token: {
+      symbol: token?.symbol ?? '',
+      decimals: token?.decimals ?? 0,
+      ...(transfer.token !== undefined && { address: transfer.token }),
+    },
+    amount: transfer.amount.toString(),
+    sentAt: deps.clock.now(),
+    status: 'pending',
+    ...(name !== undefined && { name }),
+    ...(isSmartAccount && { isSmartAccount }),
+  }
+}
+
+type SendEvent = 'SEND_INITIATED' | 'SEND_SUCCESS' | 'SEND_REJECTED' | 'SEND_ERROR'
+
+function track(
+  latchkey: Latchkey,
+  event: SendEvent,
+  { isSmartAccount = false }: SendState,
+  network: string,
+  error?: LatchkeyError,
+): void {
+  const properties = { network, isSmartAccount, ...(error && { code: error.code }) }
+  latchkey.track({ type: 'track', event, properties } as LatchkeyEvent)
+}

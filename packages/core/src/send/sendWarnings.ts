@@ -1,0 +1,52 @@
+import { isLookalike, sameAddress } from './lookalike.ts'
+import type { SendState } from './sendState.ts'
+import { sendUnits } from './sendUnits.ts'
+
+/** Something to know before sending: a note to read in passing, a caution, or what must be acknowledged first. */
+export type SendWarning =
+  /** It begins and ends like an address that was used before, and is another. */
+  | { readonly kind: 'lookalike'; readonly level: 'stop'; readonly of: string }
+  /** The receiver is the token itself: tokens sent there are lost. */
+  | { readonly kind: 'tokenContract'; readonly level: 'stop' }
+  | { readonly kind: 'contract'; readonly level: 'caution' }
+  | { readonly kind: 'ownAddress'; readonly level: 'caution' }
+  /** The token keeps a part of every transfer; `arrives` is what is left, in base units. */
+  | { readonly kind: 'feeOnTransfer'; readonly level: 'caution'; readonly arrives: bigint }
+  /** The name has letters that may look like others. */
+  | { readonly kind: 'unusualName'; readonly level: 'caution' }
+  | { readonly kind: 'firstTime'; readonly level: 'note' }
+  /** The token has no parts. */
+  | { readonly kind: 'wholeUnits'; readonly level: 'note' }
+  /** The name has no address for this network: its address of another one is used. */
+  | { readonly kind: 'nameElsewhere'; readonly level: 'note' }
+
+/** What to know before this is sent, the gravest first. */
+export function sendWarnings(state: SendState): readonly SendWarning[] {
+  const { token, receiver, check, recents, own } = state
+  const warnings: SendWarning[] = []
+  if (receiver.phase === 'ready') {
+    const { address } = receiver
+    const isOwn = own.some((one) => sameAddress(one, address))
+    const isToken = token?.address !== undefined && sameAddress(token.address, address)
+    const isKnown = recents.some((one) => sameAddress(one, address))
+    const twin = [...recents, ...own].find((one) => isLookalike(one, address))
+    if (twin !== undefined && !isOwn) warnings.push({ kind: 'lookalike', level: 'stop', of: twin })
+    if (isToken) warnings.push({ kind: 'tokenContract', level: 'stop' })
+    else if (check?.isContract) warnings.push({ kind: 'contract', level: 'caution' })
+    if (isOwn) warnings.push({ kind: 'ownAddress', level: 'caution' })
+    const units = sendUnits(state)
+    if (check?.arrives !== undefined && check.units === units && check.arrives < units && !isOwn)
+      warnings.push({ kind: 'feeOnTransfer', level: 'caution', arrives: check.arrives })
+    if (receiver.isNamed && /[^ -~]/.test(receiver.name ?? ''))
+      warnings.push({ kind: 'unusualName', level: 'caution' })
+    if (!isKnown && !isOwn) warnings.push({ kind: 'firstTime', level: 'note' })
+    if (receiver.isElsewhere) warnings.push({ kind: 'nameElsewhere', level: 'note' })
+  }
+  if (token?.decimals === 0) warnings.push({ kind: 'wholeUnits', level: 'note' })
+  return warnings
+}
+
+/** Whether one of them must be acknowledged. */
+export function hasStop(warnings: readonly SendWarning[]): boolean {
+  return warnings.some(({ level }) => level === 'stop')
+}

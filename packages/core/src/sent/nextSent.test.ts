@@ -1,0 +1,87 @@
+import { expect, test } from 'vitest'
+import type { SentLook } from '../connection/sendDriver.ts'
+import { isOpenSent, nextSent } from './nextSent.ts'
+import type { SentTransaction } from './sentTransaction.ts'
+import { isSlow } from './watchSent.ts'
+
+const sent: SentTransaction = {
+  id: 'a',
+  chainId: 'eip155:1',
+  account: 'eip155:1:0x1111111111111111111111111111111111111111',
+  connectorId: 'w',
+  hash: '0xab',
+  to: '0x2',
+  token: { symbol: 'ETH', decimals: 18 },
+  amount: '1',
+  sentAt: 1_000,
+  status: 'pending',
+}
+const block: SentLook = { at: 'block', ok: true, block: '7' }
+const nowhere: SentLook = { at: 'nowhere', passed: false }
+
+test.each([
+  [block, { status: 'confirmed', block: '7', settledAt: 2_000 }],
+  [
+    { at: 'block', ok: false, block: '7', reason: ' too\nmuch ' },
+    { status: 'failed', reason: 'too much' },
+  ],
+  [
+    { at: 'pool', nonce: 4 },
+    { status: 'pending', nonce: 4, seenAt: 2_000 },
+  ],
+  [
+    { at: 'replaced', by: '0xcd', how: 'spedUp', ok: true },
+    { status: 'spedUp', replacedBy: '0xcd' },
+  ],
+  [
+    { at: 'replaced', by: '0xcd', how: 'spedUp', ok: false },
+    { status: 'failed', replacedBy: '0xcd' },
+  ],
+  [
+    { at: 'replaced', by: '0xcd', how: 'cancelled', ok: true },
+    { status: 'cancelled', replacedBy: '0xcd' },
+  ],
+  [
+    { at: 'replaced', by: '0xcd', how: 'other', ok: true },
+    { status: 'replaced', replacedBy: '0xcd' },
+  ],
+  [{ at: 'nowhere', passed: true }, { status: 'replaced' }],
+] as const)('after %j it is %j', (look, expected) => {
+  expect(nextSent(sent, look as SentLook, 2_000)).toMatchObject(expected)
+})
+
+test('one that nobody has is dropped when that has been so for 180 s; a smart account’s is not', () => {
+  expect(nextSent(sent, nowhere, 180_999)).toBe(sent)
+  expect(nextSent(sent, nowhere, 181_000)).toMatchObject({ status: 'dropped' })
+  expect(nextSent({ ...sent, seenAt: 100_000 }, nowhere, 200_000).status).toBe('pending')
+  expect(nextSent({ ...sent, isSmartAccount: true }, nowhere, 900_000).status).toBe('pending')
+})
+
+test('one that turns up again is what it is, also after it was given up', () => {
+  const dropped = nextSent(sent, nowhere, 181_000)
+  expect(nextSent(dropped, nowhere, 190_000)).toBe(dropped)
+  expect(nextSent(dropped, { at: 'pool' }, 190_000)).toMatchObject({ status: 'pending' })
+  expect(nextSent(dropped, block, 190_000)).toMatchObject({ status: 'confirmed', settledAt: 190_000 })
+})
+
+test('one whose block was taken back waits again, and forgets that block', () => {
+  const done = nextSent(sent, block, 2_000)
+  const back = nextSent(done, nowhere, 9_000)
+  expect(back.status).toBe('pending')
+  expect([back.block, back.settledAt]).toEqual([undefined, undefined])
+  expect(nextSent(done, { at: 'pool' }, 9_000).status).toBe('pending')
+  expect(nextSent(done, { ...block, block: '8' }, 9_000)).toMatchObject({ block: '8', settledAt: 9_000 })
+  expect(nextSent(done, block, 9_000)).toBe(done)
+})
+
+test('what is over is looked at for a while longer, and no more after that', () => {
+  const done = nextSent(sent, block, 2_000)
+  expect(isOpenSent(done, 181_999)).toBe(true)
+  expect(isOpenSent(done, 182_000)).toBe(false)
+  expect(isOpenSent(sent, 10 ** 9)).toBe(true)
+})
+
+test('one takes long after 25 s, while it waits', () => {
+  expect([isSlow(sent, 25_999), isSlow(sent, 26_000)]).toEqual([false, true])
+  expect(isSlow(nextSent(sent, block, 2_000), 99_000)).toBe(false)
+})

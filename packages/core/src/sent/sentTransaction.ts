@@ -1,0 +1,95 @@
+import * as v from 'valibot'
+import { type CaipAddress, type CaipChainId, isCaipAddress, isCaipChainId } from '../base/caip.ts'
+import type { StorageKey } from '../base/storage.ts'
+import { mostPending } from './times.ts'
+
+/** What a transaction has come to. */
+export const sentStatuses = [
+  'pending',
+  'confirmed',
+  'failed',
+  /** Sent again with a higher fee, by the visitor, in the wallet; that one is confirmed. */
+  'spedUp',
+  /** Taken back in the wallet by an empty one. */
+  'cancelled',
+  /** Another transaction took its turn. */
+  'replaced',
+  /** No node has it any more, and none has put it into a block. */
+  'dropped',
+] as const
+
+const Text = v.pipe(v.string(), v.maxLength(200))
+
+const Sent = v.object({
+  id: Text,
+  chainId: v.custom<CaipChainId>(isCaipChainId),
+  account: v.custom<CaipAddress>(isCaipAddress),
+  connectorId: Text,
+  hash: v.optional(Text),
+  callsId: v.optional(v.pipe(v.string(), v.maxLength(8_192))),
+  since: v.optional(Text),
+  nonce: v.optional(v.number()),
+  to: Text,
+  name: v.optional(Text),
+  token: v.object({ symbol: Text, decimals: v.number(), address: v.optional(Text) }),
+  amount: v.pipe(v.string(), v.regex(/^\d{1,100}$/)),
+  sentAt: v.number(),
+  isSmartAccount: v.optional(v.boolean()),
+  status: v.picklist(sentStatuses),
+  seenAt: v.optional(v.number()),
+  settledAt: v.optional(v.number()),
+  block: v.optional(Text),
+  reason: v.optional(Text),
+  replacedBy: v.optional(Text),
+})
+
+/** What a transaction has come to, in one word. */
+export type SentStatus = (typeof sentStatuses)[number]
+
+/** A transaction that was sent from this browser, and what it has come to. */
+export type SentTransaction = {
+  /** Alone in the list. */
+  readonly id: string
+  readonly chainId: CaipChainId
+  readonly account: CaipAddress
+  readonly connectorId: string
+  /** Absent while the wallet has not told it, as with a batch of calls. */
+  readonly hash?: string
+  readonly callsId?: string
+  readonly since?: string
+  readonly nonce?: number
+  readonly to: string
+  /** The name of the receiver, if one was written. */
+  readonly name?: string
+  readonly token: { readonly symbol: string; readonly decimals: number; readonly address?: string }
+  /** In base units, as decimal text. */
+  readonly amount: string
+  /** When, in milliseconds. */
+  readonly sentAt: number
+  readonly isSmartAccount?: boolean
+  readonly status: SentStatus
+  /** When a node last had it. */
+  readonly seenAt?: number
+  /** When it was first seen to be over. */
+  readonly settledAt?: number
+  readonly block?: string
+  /** Why it failed, where the node tells; one plain line. */
+  readonly reason?: string
+  /** The transaction that took its turn. */
+  readonly replacedBy?: string
+}
+
+/** Where the list is remembered. */
+export const sentKey = {
+  name: 'sentTransactions',
+  schema: v.pipe(
+    v.array(v.unknown()),
+    // One entry that cannot be read does not cost the others.
+    v.transform((list) =>
+      list.slice(0, mostPending).flatMap((entry) => {
+        const read = v.safeParse(Sent, entry)
+        return read.success ? [read.output as SentTransaction] : []
+      }),
+    ),
+  ) as never,
+} as StorageKey<readonly SentTransaction[]>

@@ -1,0 +1,29 @@
+import type { Catalogue } from '../words.ts'
+import { arabicAccount } from './account.ts'
+import { arabicActivity } from './activity.ts'
+import { arabicConnect } from './connect.ts'
+import { arabicFrame } from './frame.ts'
+import { arabicMessages } from './messages.ts'
+import { arabicMoney } from './money.ts'
+import { arabicPairing } from './pairing.ts'
+import { arabicSend } from './send.ts'
+import { arabicShell } from './shell.ts'
+import { arabicTerms } from './terms.ts'
+import { arabicTransfer } from './transfer.ts'
+import { arabicWallets } from './wallets.ts'
+
+/** The whole catalogue in Arabic. */
+export const arabic: Catalogue = {
+  ...arabicShell,
+  ...arabicFrame,
+  ...arabicConnect,
+  ...arabicTerms,
+  ...arabicWallets,
+  ...arabicPairing,
+  ...arabicAccount,
+  ...arabicActivity,
+  ...arabicSend,
+  ...arabicMoney,
+  ...arabicMessages,
+  ...arabicTransfer,
+}

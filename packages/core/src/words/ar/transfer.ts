@@ -1,0 +1,28 @@
+import type { sendMessages } from '../../base/sendMessages.ts'
+import type { Translation } from '../words.ts'
+
+/** Sentences about sending, in Arabic. */
+export const arabicTransfer: Translation<typeof sendMessages> = {
+  'transfer.amountGrouped': 'اكتب المبلغ دون فواصل بين الآلاف.',
+  'transfer.tooSmall': 'هذا أقل من أصغر جزء من الرمز.',
+  'transfer.address': 'هذا ليس عنوانًا على هذه الشبكة.',
+  'transfer.checksum': 'في هذا العنوان حرف خاطئ: حروفه الكبيرة لا تتطابق. انسخه من جديد.',
+  'transfer.zeroAddress': 'هذا العنوان لا يملكه أحد: ما يُرسل إليه يضيع.',
+  'transfer.foreignAddress': 'هذا العنوان ينتمي إلى نوع آخر من الشبكات.',
+  'transfer.hiddenLetters': 'في هذا النص حروف لا تُرى. اكتب العنوان أو انسخه من مصدره.',
+  'transfer.nameMalformed': 'لا يمكن أن يكون هذا اسمًا. راجع كتابته.',
+  'transfer.nameUnknown': 'ليس لهذا الاسم عنوان على هذه الشبكة.',
+  'transfer.nameUnreadable': 'تعذّر البحث عن الاسم بأمان. استخدم العنوان بدلًا منه.',
+  'transfer.nameMoved': 'صار الاسم يشير إلى عنوان آخر. تحقق ممن ترسل إليه وابدأ من جديد.',
+  'transfer.nameService': 'لا يمكن البحث عن الأسماء في هذا الموقع. استخدم عنوانًا.',
+  'transfer.noWallet': 'لم تعد المحفظة متصلة. صِلها من جديد: ما كتبته ما زال هنا.',
+  'transfer.chainMoved': 'محفظتك الآن على شبكة أخرى. عد إلى {network} أو اختر رمزًا هناك.',
+  'transfer.accountMoved': 'تستخدم محفظتك الآن حسابًا آخر. راجع المبلغ ثم حاول من جديد.',
+  'transfer.unsupported': 'لا تستطيع هذه المحفظة الإرسال من هنا. استخدم المحفظة نفسها.',
+  'transfer.unready': 'هناك شيء ناقص أو تغيّر. راجع ما كتبته.',
+  'transfer.estimate': 'سترفض الشبكة هذا التحويل.',
+  'transfer.unread': 'تعذّرت قراءة تكلفة الشبكة. حاول من جديد.',
+  'transfer.solana': 'أدخل مبلغًا صحيحًا وعنوان المستلم',
+  'transfer.solanaFailed': 'تعذّر إرسال المعاملة. حاول من جديد.',
+  'transfer.started': 'بدأت المعاملة',
+}

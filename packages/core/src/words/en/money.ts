@@ -1,0 +1,5 @@
+/** Words of numbers: what is too small to write, and what nobody knows. */
+export const moneyWords = {
+  'amount.less': 'less than {amount}',
+  'fiat.unknown': 'Price unknown',
+} as const

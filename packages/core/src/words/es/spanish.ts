@@ -1,0 +1,29 @@
+import type { Catalogue } from '../words.ts'
+import { spanishAccount } from './account.ts'
+import { spanishActivity } from './activity.ts'
+import { spanishConnect } from './connect.ts'
+import { spanishFrame } from './frame.ts'
+import { spanishMessages } from './messages.ts'
+import { spanishMoney } from './money.ts'
+import { spanishPairing } from './pairing.ts'
+import { spanishSend } from './send.ts'
+import { spanishShell } from './shell.ts'
+import { spanishTerms } from './terms.ts'
+import { spanishTransfer } from './transfer.ts'
+import { spanishWallets } from './wallets.ts'
+
+/** The whole catalogue in Spanish. */
+export const spanish: Catalogue = {
+  ...spanishShell,
+  ...spanishFrame,
+  ...spanishConnect,
+  ...spanishTerms,
+  ...spanishWallets,
+  ...spanishPairing,
+  ...spanishAccount,
+  ...spanishActivity,
+  ...spanishSend,
+  ...spanishMoney,
+  ...spanishMessages,
+  ...spanishTransfer,
+}

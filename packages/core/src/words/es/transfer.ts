@@ -1,0 +1,31 @@
+import type { sendMessages } from '../../base/sendMessages.ts'
+import type { Translation } from '../words.ts'
+
+/** Sentences about sending, in Spanish. */
+export const spanishTransfer: Translation<typeof sendMessages> = {
+  'transfer.amountGrouped': 'Escribe la cantidad sin separadores de miles.',
+  'transfer.tooSmall': 'Es menos que la parte más pequeña del token.',
+  'transfer.address': 'Esto no es una dirección de esta red.',
+  'transfer.checksum':
+    'Una letra de esta dirección es incorrecta: sus mayúsculas no coinciden. Cópiala de nuevo.',
+  'transfer.zeroAddress': 'Esta dirección no es de nadie: lo que se envía allí se pierde.',
+  'transfer.foreignAddress': 'Esta dirección pertenece a otro tipo de red.',
+  'transfer.hiddenLetters':
+    'Este texto contiene letras que no se ven. Escribe la dirección o cópiala de su origen.',
+  'transfer.nameMalformed': 'Esto no puede ser un nombre. Revisa cómo está escrito.',
+  'transfer.nameUnknown': 'Este nombre no tiene dirección en esta red.',
+  'transfer.nameUnreadable': 'El nombre no se pudo consultar con seguridad. Usa la dirección.',
+  'transfer.nameMoved':
+    'El nombre lleva ahora a otra dirección. Comprueba a quién envías y empieza de nuevo.',
+  'transfer.nameService': 'En este sitio no se pueden consultar nombres. Usa una dirección.',
+  'transfer.noWallet': 'La cartera ya no está conectada. Conéctala de nuevo: lo que has escrito sigue aquí.',
+  'transfer.chainMoved': 'Tu cartera está ahora en otra red. Vuelve a {network} o elige un token de allí.',
+  'transfer.accountMoved': 'Tu cartera usa ahora otra cuenta. Revisa la cantidad e inténtalo de nuevo.',
+  'transfer.unsupported': 'Esta cartera no puede enviar desde aquí. Usa la propia cartera.',
+  'transfer.unready': 'Falta algo o ha cambiado. Revisa lo que has escrito.',
+  'transfer.estimate': 'La red rechazaría este envío.',
+  'transfer.unread': 'No se pudo leer el coste de la red. Inténtalo de nuevo.',
+  'transfer.solana': 'Escribe una cantidad válida y la dirección de quien recibe',
+  'transfer.solanaFailed': 'La transacción no se pudo enviar. Inténtalo de nuevo.',
+  'transfer.started': 'Transacción iniciada',
+}

@@ -1,0 +1,120 @@
+import type {
+  EvmCalls,
+  NetworkFee,
+  NodeAsk,
+  SendDriver,
+  SentHandle,
+  SentReader,
+  Transfer,
+} from '@latchkey/core'
+import { WalletUnsupportedError } from '@latchkey/core'
+import { getCapabilities } from '../calls/getCapabilities.ts'
+import { sendCalls } from '../calls/sendCalls.ts'
+import { ask } from '../provider/ask.ts'
+import { parseQuantity } from '../provider/parse.ts'
+import { peek } from '../provider/provider.ts'
+import { getBalance } from '../session/getBalance.ts'
+import { readTokenBalance } from '../token/erc20.ts'
+import { estimateFees } from '../transaction/estimateFees.ts'
+import { sendTransaction } from '../transaction/sendTransaction.ts'
+import { callOf, estimateTransfer } from './estimateTransfer.ts'
+import { lookAfter } from './lookAfter.ts'
+import { readAddress } from './readAddress.ts'
+import { tryTransfer } from './tryTransfer.ts'
+
+/** How an EVM wallet sends; where a chain library stands over it, transactions go through that one's own call. */
+export function sendDriver(provider: unknown, library?: Pick<EvmCalls, 'sendTransaction'>): SendDriver {
+  return {
+    readAddress,
+    estimate: (transfer, signal) => estimateTransfer(provider, transfer, signal),
+    isSmartAccount: (address, signal) => hasCode(provider, address, signal),
+    async check(transfer, signal) {
+      const [isContract, arrives] = await Promise.all([
+        hasCode(provider, transfer.to, signal).catch(() => false),
+        tryTransfer(provider, transfer, signal),
+      ])
+      return { isContract, ...(arrives !== undefined && { arrives }) }
+    },
+    balance: (owner, token, signal) =>
+      token === undefined
+        ? getBalance(provider, owner, signal)
+        : readTokenBalance(provider, token, owner, signal),
+    send: (transfer, fee) => send(provider, library, transfer, fee),
+    look: (question, signal) => lookAfter(provider, question, signal),
+  }
+}
+
+/** Looks after transactions through a node alone. */
+export function sentReader(node: NodeAsk): SentReader {
+  const provider = {
+    request: ({ method, params }: { readonly method: string; readonly params: readonly unknown[] }) =>
+      node(method, params),
+  }
+  return { look: (question, signal) => lookAfter(provider, question, signal) }
+}
+
+/** Whether a program lives at an address; an account that lends itself one (EIP-7702) is still somebody's own. */
+async function hasCode(provider: unknown, address: string, signal?: AbortSignal): Promise<boolean> {
+  const code = await ask(provider, 'eth_getCode', [address, 'latest'], signal)
+  return typeof code === 'string' && /^0x[0-9a-f]+$/i.test(code) && !/^0xef0100[0-9a-f]{40}$/i.test(code)
+}
+
+async function send(
+  provider: unknown,
+  library: Pick<EvmCalls, 'sendTransaction'> | undefined,
+  transfer: Transfer,
+  fee: NetworkFee | undefined,
+): Promise<SentHandle> {
+  const { from, chainId } = transfer
+  const id = Number(chainId.slice('eip155:'.length))
+  const call = callOf(transfer)
+  const [since, isAtomic] = await Promise.all([readBlock(provider), sendsCalls(provider, from, id)])
+  const known = since === undefined ? {} : { since }
+  if (isAtomic) {
+    const { to, data, value } = call
+    const batch = { to, ...(data !== undefined && { data }), ...(value !== undefined && { value }) }
+    try {
+      return { callsId: await sendCalls(provider, { from, chainId: id, calls: [batch] }), ...known }
+    } catch (error) {
+      // It said it could, and cannot: nobody has been asked yet.
+      if (!(error instanceof WalletUnsupportedError)) throw error
+    }
+  }
+  const transaction = {
+    from,
+    chainId: id,
+    ...call,
+    ...(fee && { gas: fee.gas, ...(await feesOf(provider, fee)) }),
+  }
+  const hash = await (library?.sendTransaction(transaction) ?? sendTransaction(provider, transaction))
+  return { hash, ...known }
+}
+
+/** The fees that a transaction is held to, in the form that its chain has. */
+async function feesOf(provider: unknown, { gasPrice }: NetworkFee) {
+  const fees = await estimateFees(provider)
+  if ('gasPrice' in fees) return { gasPrice }
+  const { maxPriorityFeePerGas: tip } = fees
+  return { maxFeePerGas: gasPrice, maxPriorityFeePerGas: tip < gasPrice ? tip : gasPrice }
+}
+
+/** The last block; only a help to find things again. */
+async function readBlock(provider: unknown): Promise<string | undefined> {
+  try {
+    return parseQuantity(await ask(provider, 'eth_blockNumber')).toString()
+  } catch {
+    return undefined
+  }
+}
+
+/** Whether this account sends batches as one (EIP-5792): such an account has no other transactions of its own. */
+async function sendsCalls(provider: unknown, account: string, id: number): Promise<boolean> {
+  try {
+    const all = await getCapabilities(provider, account, { chainIds: [id] })
+    const atomic = peek(all[`eip155:${id}`], 'atomic') ?? peek(all['eip155:0'], 'atomic')
+    return peek(atomic, 'status') === 'supported'
+  } catch {
+    // A wallet without the call sends transactions.
+    return false
+  }
+}
