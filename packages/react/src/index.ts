@@ -1,5 +1,9 @@
 export {
   type AccountInfo,
+  type ActivityEntry,
+  type ActivityMonth,
+  type ActivityState,
+  type ActivityTransfer,
   base,
   bitcoin,
   bitcoinTestnet,
@@ -15,6 +19,7 @@ export {
   type Eip1193Provider,
   ethereum,
   evmChain,
+  type Holding,
   type Latchkey,
   LatchkeyError,
   type LatchkeyEvent,
@@ -28,6 +33,7 @@ export {
   type OwnWrite,
   type PairingInfo,
   type PairingState,
+  type Portfolio,
   type ProviderOf,
   type ReadonlyStore,
   type Register,
@@ -60,6 +66,7 @@ export { ConnectButton, type ConnectButtonProps } from './button/ConnectButton.t
 export { LatchkeyButton, type LatchkeyButtonProps, useButtonState } from './button/LatchkeyButton.tsx'
 export { NetworkButton, type NetworkButtonProps } from './button/NetworkButton.tsx'
 export { WalletButton, type WalletButtonProps } from './button/WalletButton.tsx'
+export { type ActivityControl, useActivity } from './headless/useActivity.ts'
 export type { CallState } from './headless/useCall.ts'
 export {
   type ConnectControl,
@@ -72,9 +79,12 @@ export { type LocaleControl, useLocale } from './headless/useLocale.ts'
 export { useModalState, type WidgetState } from './headless/useModalState.ts'
 export { type NoticeControl, useNotice } from './headless/useNotice.ts'
 export { type PairingControl, usePairing } from './headless/usePairing.ts'
+export { type PortfolioOf, usePortfolio } from './headless/usePortfolio.ts'
 export { useProvider } from './headless/useProvider.ts'
 export { useReadContract } from './headless/useReadContract.ts'
+export { type SendControl, useSend } from './headless/useSend.ts'
 export { useSendTransaction } from './headless/useSendTransaction.ts'
+export { useSentTransactions } from './headless/useSentTransactions.ts'
 export { useSignMessage } from './headless/useSignMessage.ts'
 export { useSignTypedData } from './headless/useSignTypedData.ts'
 export { useWalletInfo } from './headless/useWalletInfo.ts'
@@ -100,7 +110,9 @@ export {
   NestedProviderError,
 } from './provider/LatchkeyProvider.tsx'
 export type { AccountState } from './views/account/accountState.ts'
+export type { TokensState } from './views/account/tokensState.ts'
 export type { WalletsState } from './views/account/walletsState.ts'
+export type { TransactionsState } from './views/activity/transactionsState.ts'
 export type { ConnectingExternalState } from './views/connect/connectingState.ts'
 export type { ConnectState } from './views/connect/connectState.ts'
 export type {
@@ -117,3 +129,6 @@ export type { NetworkItem, NetworksState } from './views/network/networksState.t
 export type { SwitchActiveChainState } from './views/network/SwitchActiveChainView.tsx'
 export type { SwitchNetworkState } from './views/network/switchState.ts'
 export type { UnsupportedChainState } from './views/network/unsupportedState.ts'
+export type { ConfirmedPhase } from './views/send/confirmedState.ts'
+export type { ReviewState } from './views/send/reviewState.ts'
+export type { SelectTokenState } from './views/send/selectTokenState.ts'

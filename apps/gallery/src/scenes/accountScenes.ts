@@ -1,4 +1,9 @@
+import { addAddressLabel, setAccountTab } from '@latchkey/core'
 import type { Cast } from '../world/cast.ts'
+import { extremeHolds, hostileHolds, manyHolds, noHolds, someHolds, unknownHolds } from '../world/holdsOf.ts'
+import { manyDeeds, pastOf, someDeeds } from '../world/pastOf.ts'
+import { sceneAdapter } from '../world/sceneAdapter.ts'
+import type { ServerPart } from '../world/sceneServer.ts'
 import type { WalletPart } from '../world/walletPart.ts'
 import { threeWallets } from './connectScenes.ts'
 import type { ViewEntries } from './galleryEntries.ts'
@@ -10,6 +15,52 @@ function account(cast: Cast, part: Partial<WalletPart>, play: Partial<Play> & Pi
 
 const onEthereum = ({ chains }: Cast) => ['account.balance.on', { network: chains.ethereum.name }] as const
 
+/** A site with a server that knows what the account holds and did. */
+function served(
+  cast: Cast,
+  server: Partial<ServerPart>,
+  play: Partial<Play> & Pick<Play, 'shows'>,
+  part: Partial<WalletPart> = {},
+): Play {
+  return account(cast, part, {
+    server: {
+      wallets: [],
+      list: 'yes',
+      search: 'yes',
+      holds: someHolds(cast),
+      past: { list: pastOf(cast, someDeeds) },
+      ...server,
+    },
+    ...play,
+  })
+}
+
+/** The wallet that lives inside the widget. */
+function embedded({ foxglove }: Cast): Partial<WalletPart> {
+  return { connector: { ...foxglove.connector, type: 'AUTH' } }
+}
+
+const person = (cast: Cast) => ({ name: cast.person, avatar: cast.foxglove.connector.imageUrl ?? '' })
+
+const atActivity: Play['act'] = ({ latchkey }) => setAccountTab(latchkey, 1)
+
+/** Presses the button with these words. */
+function press(label: string): Play['act'] {
+  return async ({ until }) => {
+    const look = () =>
+      [...document.querySelectorAll('[data-latchkey]')]
+        .flatMap(({ shadowRoot }) => [...(shadowRoot?.querySelectorAll('button') ?? [])])
+        .find(({ textContent }) => textContent === label)
+    await until(() => look() !== undefined)
+    look()?.click()
+  }
+}
+
+const bitcoinAccounts = [
+  'bc1qar0srrr7xfkvy5l643lydnw9re59gtzzwf5mdq',
+  'bc1p5cyxnuxmeuwuvkwfem96lqzszd02n6xdcjrs20cac6yqjjwudpxqkedrcr',
+] as const
+
 /** Who is connected. */
 export const accountScenes: Pick<ViewEntries, 'Account' | 'Wallets'> = {
   Account: {
@@ -19,19 +70,10 @@ export const accountScenes: Pick<ViewEntries, 'Account' | 'Wallets'> = {
     unavailable: (cast) =>
       account(cast, { balance: new Error('no node') }, { shows: [['balance.unavailable']] }),
     named: (cast) =>
-      account(
+      served(
         cast,
-        {},
-        {
-          options: { features: { allWallets: true } },
-          server: {
-            wallets: [],
-            list: 'yes',
-            search: 'yes',
-            person: { name: cast.person, avatar: cast.foxglove.connector.imageUrl ?? '' },
-          },
-          shows: [onEthereum(cast)],
-        },
+        { person: person(cast) },
+        { shows: [['tokens.tab'], ['account.worth', { value: '', network: '' }]] },
       ),
     several: (cast) => ({
       view: { name: 'Account' },
@@ -39,6 +81,103 @@ export const accountScenes: Pick<ViewEntries, 'Account' | 'Wallets'> = {
       shows: [['account.wallets.count', { count: 3 }]],
     }),
     nobody: () => ({ view: { name: 'Account' }, shows: [['wallets.none']] }),
+    labelled: (cast) =>
+      account(
+        cast,
+        {},
+        {
+          shows: [onEthereum(cast)],
+          act: ({ latchkey }) => addAddressLabel(latchkey, cast.foxglove.accounts[0], 'Savings for the boat'),
+        },
+      ),
+    'tokens-loading': (cast) => served(cast, { holds: 'never' }, { shows: [['tokens.loading']] }),
+    'tokens-empty': (cast) =>
+      served(cast, { holds: noHolds(cast) }, { shows: [['tokens.empty.receive']] }, { balance: 0n }),
+    'tokens-unavailable': (cast) => served(cast, { holds: 'fails' }, { shows: [['tokens.later']] }),
+    'tokens-stale': (cast) => served(cast, { isStale: true }, { shows: [['tokens.stale']] }),
+    'tokens-unknown': (cast) =>
+      served(cast, { holds: unknownHolds(cast) }, { shows: [['fiat.unknown'], ['tokens.unlisted']] }),
+    'tokens-extreme': (cast) =>
+      served(
+        cast,
+        { holds: extremeHolds(cast) },
+        { shows: [['tokens.tab'], ['account.worth', { value: '', network: '' }]] },
+      ),
+    'tokens-hostile': (cast) => served(cast, { holds: hostileHolds(cast) }, { shows: [['tokens.unlisted']] }),
+    'tokens-many': (cast) =>
+      served(cast, { holds: manyHolds(cast) }, { shows: [['tokens.all', { count: 1_000 }]] }),
+    'tokens-all': (cast) =>
+      served(
+        cast,
+        { holds: manyHolds(cast) },
+        {
+          shows: [['tokens.fewer']],
+          act: async (hands) => press(hands.say('tokens.all', { count: 1_000 }))?.(hands),
+        },
+      ),
+    activity: (cast) =>
+      served(cast, {}, { shows: [['activity.did.trade'], ['activity.all']], act: atActivity }),
+    'activity-loading': (cast) =>
+      served(cast, { past: { list: 'never' } }, { shows: [['activity.loading']], act: atActivity }),
+    'activity-empty': (cast) =>
+      served(cast, { past: { list: [] } }, { shows: [['activity.empty']], act: atActivity }),
+    'activity-failed': (cast) =>
+      served(cast, { past: { list: 'fails' } }, { shows: [['activity.unavailable']], act: atActivity }),
+    embedded: (cast) =>
+      served(
+        cast,
+        { person: person(cast) },
+        { shows: [['account.held', { amount: '', network: '' }]] },
+        embedded(cast),
+      ),
+    'embedded-loading': (cast) =>
+      served(
+        cast,
+        { holds: 'never' },
+        { shows: [['tokens.loading'], ['account.balance.loading']] },
+        {
+          ...embedded(cast),
+          balance: 'never',
+        },
+      ),
+    'embedded-empty': (cast) =>
+      served(
+        cast,
+        { holds: noHolds(cast) },
+        { shows: [['tokens.empty.text']] },
+        { ...embedded(cast), balance: 0n },
+      ),
+    'embedded-many': (cast) =>
+      served(
+        cast,
+        { holds: manyHolds(cast) },
+        { shows: [['account.held', { amount: '', network: '' }]] },
+        embedded(cast),
+      ),
+    'embedded-activity': (cast) =>
+      served(
+        cast,
+        { past: { list: pastOf(cast, manyDeeds()), size: 1_000 } },
+        { shows: [['activity.did.receive']], act: atActivity },
+        embedded(cast),
+      ),
+    bitcoin: (cast) => {
+      const { bitcoin } = cast.chains
+      const wallet: WalletPart = {
+        ...cast.harbor,
+        connector: { ...cast.harbor.connector, chain: 'bip122' },
+        accounts: bitcoinAccounts,
+        chainId: bitcoin.caip2,
+        balance: 4_217_000n,
+      }
+      return {
+        view: { name: 'Account' },
+        options: { networks: [bitcoin], adapters: [sceneAdapter('bip122', [wallet])] },
+        connected: [wallet],
+        alone: true,
+        shows: [['account.payment'], ['account.ordinals']],
+      }
+    },
   },
   Wallets: {
     none: () => ({ view: { name: 'Wallets' }, shows: [['wallets.none']] }),

@@ -1,4 +1,5 @@
 import { accountScenes } from './accountScenes.ts'
+import { activityScenes } from './activityScenes.ts'
 import { connectingScenes } from './connectingScenes.ts'
 import { connectScenes } from './connectScenes.ts'
 import { directoryScenes } from './directoryScenes.ts'
@@ -7,7 +8,9 @@ import { downloadScenes, guideScenes } from './guideScenes.ts'
 import { networkScenes } from './networkScenes.ts'
 import { basicScenes, pairingScenes } from './pairingScenes.ts'
 import { partScenes } from './partScenes.tsx'
+import { receiveScenes } from './receiveScenes.ts'
 import type { Scene } from './scene.ts'
+import { sendScenes } from './sendScenes.ts'
 
 /** Everything there is to see. */
 export const gallery: GalleryEntries = {
@@ -18,6 +21,9 @@ export const gallery: GalleryEntries = {
   ConnectingWalletConnect: { ...downloadScenes, ...pairingScenes },
   ...directoryScenes,
   ...accountScenes,
+  ...activityScenes,
+  ...receiveScenes,
+  ...sendScenes,
   ...networkScenes,
   ...partScenes,
 }

@@ -1,7 +1,8 @@
-import type { ConnectionStatus, NoticeVariant, ViewName } from '@latchkey/core'
+import type { ConnectionStatus, NoticeVariant, SendWarning, ViewName } from '@latchkey/core'
 import type {
   AccountState,
   AllWalletsState,
+  ConfirmedPhase,
   ConnectingExternalState,
   ConnectState,
   DownloadsState,
@@ -12,9 +13,13 @@ import type {
   PairingLinking,
   PairingPreparing,
   PairingReady,
+  ReviewState,
+  SelectTokenState,
   SwitchActiveChainState,
   SwitchNetworkState,
   TermsState,
+  TokensState,
+  TransactionsState,
   UnsupportedChainState,
   WalletsState,
 } from '@latchkey/react'
@@ -60,8 +65,59 @@ type ViewStates = {
   readonly SwitchNetwork: SwitchNetworkState['phase'] | 'nobody' | 'unknown'
   readonly SwitchActiveChain: SwitchActiveChainState['phase']
   readonly UnsupportedChain: UnsupportedChainState['phase'] | 'nobody'
-  readonly Account: AccountState['phase'] | 'named' | 'several' | 'nobody'
+  readonly Account:
+    | AccountState['phase']
+    | 'named'
+    | 'several'
+    | 'nobody'
+    | 'labelled'
+    | `tokens-${Exclude<TokensState['phase'], 'filled'>}`
+    | 'tokens-stale'
+    | 'tokens-unknown'
+    | 'tokens-extreme'
+    | 'tokens-hostile'
+    | 'tokens-many'
+    | 'tokens-all'
+    | 'activity'
+    | `activity-${'loading' | 'empty' | 'failed'}`
+    | 'embedded'
+    | `embedded-${'loading' | 'empty' | 'many' | 'activity'}`
+    | 'bitcoin'
   readonly Wallets: WalletsState['phase'] | 'restoring'
+  readonly Transactions:
+    | TransactionsState['phase']
+    | 'since'
+    | 'older-loading'
+    | 'older-failed'
+    | 'kinds'
+    | 'hostile'
+    | 'many'
+    | 'nobody'
+  readonly WalletReceive: 'several' | 'one' | 'only' | 'nobody'
+  readonly WalletCompatibleNetworks: 'several' | 'only' | 'nobody'
+  readonly WalletSend:
+    | 'empty'
+    | 'ready'
+    | 'address'
+    | 'fiat'
+    | 'max'
+    | 'over'
+    | 'malformed'
+    | 'gas'
+    | 'short'
+    | 'unknown'
+    | 'looking'
+    | 'refused'
+    | 'whole'
+    | 'toll'
+    | 'own'
+    | Extract<SendWarning['kind'], 'lookalike' | 'tokenContract' | 'contract'>
+    | 'recents'
+    | 'hostile'
+    | 'nobody'
+  readonly WalletSendSelectToken: SelectTokenState['phase'] | 'nobody'
+  readonly WalletSendPreview: ReviewState['phase']
+  readonly WalletSendConfirmed: ConfirmedPhase
   readonly WhatIsAWallet: 'text'
   readonly WhatIsANetwork: 'text'
   readonly GetWallet: GetWalletState['phase']

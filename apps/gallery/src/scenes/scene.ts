@@ -26,6 +26,8 @@ export type Hands = {
   readonly type: (text: string) => Promise<void>
   /** Ticks the box, or moves the switch, of the widget. */
   readonly tick: () => Promise<void>
+  /** Waits until it is so. */
+  readonly until: (isSo: () => boolean) => Promise<void>
 }
 
 /** How a scene comes about: a real instance in a world where everybody plays a part. */

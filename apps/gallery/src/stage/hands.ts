@@ -18,6 +18,7 @@ export function createHands(latchkey: Latchkey, signal: AbortSignal): Hands {
       const box = await find<HTMLElement>('input[type="checkbox"], [role="switch"]', signal)
       box.click()
     },
+    until: (isSo) => waitFor(isSo, 'the scene never came so far', signal),
   }
 }
 

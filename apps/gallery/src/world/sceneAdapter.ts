@@ -1,5 +1,6 @@
 import type { Adapter, WalletSession } from '@latchkey/core'
 import { WalletMissingError } from '@latchkey/core'
+import { sceneSend } from './sceneSend.ts'
 import type { Answer, WalletPart } from './walletPart.ts'
 
 /** The way to the wallets of a scene: each does what its part says. */
@@ -31,7 +32,8 @@ export function sceneAdapter(
 }
 
 /** A wallet that has said yes. */
-export function sessionOf({ connector, accounts, chainId, switches, balance }: WalletPart): WalletSession {
+export function sessionOf(part: WalletPart): WalletSession {
+  const { connector, accounts, chainId, switches, balance, sends } = part
   return {
     connector,
     accounts,
@@ -45,6 +47,7 @@ export function sessionOf({ connector, accounts, chainId, switches, balance }: W
       return 0n
     },
     signMessage: async () => '0x',
+    ...(sends && { openSend: async () => sceneSend(sends) }),
     disconnect: async () => {},
   }
 }

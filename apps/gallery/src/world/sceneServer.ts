@@ -1,4 +1,5 @@
 import type { WalletEntry } from '@latchkey/core'
+import { type PastPart, pastPage } from './scenePast.ts'
 
 /** What the site's own server answers in a scene, and where it fails to. */
 export type ServerPart = {
@@ -8,6 +9,29 @@ export type ServerPart = {
   readonly search: 'yes' | 'never' | 'fails'
   /** Name and picture of whoever is asked for. */
   readonly person?: { readonly name: string; readonly avatar: string }
+  /** What the account holds, as the wire has it; of which nothing may come, or a failure. */
+  readonly holds?: readonly HeldPart[] | 'never' | 'fails'
+  /** What it holds was read a while ago. */
+  readonly isStale?: boolean
+  /** What happened with the account. */
+  readonly past?: PastPart
+  /** Names, and the addresses they stand for. */
+  readonly names?: Readonly<Record<string, string>>
+}
+
+/** One thing that the account holds. */
+export type HeldPart = {
+  readonly name: string
+  readonly symbol: string
+  readonly chainId: string
+  /** The bare address of a token; absent for the chain's own coin. */
+  readonly token?: string
+  readonly decimals: number
+  readonly amount: string
+  readonly price: string | null
+  readonly value: string | null
+  readonly unlisted?: boolean
+  readonly iconUrl?: string
 }
 
 /** Answers as the site's server does, inside the page: no scene sends a request anywhere. */
@@ -16,6 +40,9 @@ export function sceneServer(part: ServerPart | undefined): typeof fetch {
     if (part === undefined) throw new TypeError('This scene has no server.')
     const { pathname, searchParams } = new URL(input instanceof Request ? input.url : input)
     if (pathname.includes('/v1/identity/')) return Response.json(part.person ?? { name: null, avatar: null })
+    if (pathname.endsWith('/balance')) return balances(part)
+    if (pathname.endsWith('/history')) return pastPage(part.past, searchParams.get('cursor'))
+    if (pathname.includes('/v1/profile/account/')) return nameRecord(part.names, pathname)
     if (!pathname.endsWith('/getWallets')) return new Response('{}', { status: 404 })
     const query = Object.fromEntries(searchParams)
     const way = query['search'] !== undefined ? part.search : part.list
@@ -30,4 +57,25 @@ export function sceneServer(part: ServerPart | undefined): typeof fetch {
     const [page, entries] = [Number(query['page'] ?? 1), Number(query['entries'] ?? 40)]
     return Response.json({ data: found.slice((page - 1) * entries, page * entries), count: found.length })
   }
+}
+
+function balances({ holds, isStale = false }: ServerPart): Response | Promise<Response> {
+  if (holds === 'never') return new Promise(() => {})
+  if (holds === 'fails' || holds === undefined) return new Response('{}', { status: 400 })
+  return Response.json({
+    stale: isStale,
+    balances: holds.map(({ token, decimals, amount, ...held }) => ({
+      ...held,
+      ...(token !== undefined && { address: `${held.chainId}:${token}` }),
+      quantity: { decimals: String(decimals), numeric: amount },
+      iconUrl: held.iconUrl ?? null,
+    })),
+  })
+}
+
+function nameRecord(names: ServerPart['names'], pathname: string): Response {
+  const name = decodeURIComponent(pathname.split('/').at(-1) ?? '')
+  const address = names?.[name]
+  if (address === undefined) return Response.json([])
+  return Response.json({ name, attributes: {}, addresses: { 60: { address } } })
 }

@@ -1,4 +1,5 @@
 import type { Chain, Connector } from '@latchkey/core'
+import type { SendPart } from './sceneSend.ts'
 
 /** What a wallet does when it is asked: yes, never a word, or this error. */
 export type Answer = 'yes' | 'never' | Error
@@ -15,4 +16,6 @@ export type WalletPart = {
   readonly switches: Answer
   /** The native balance in base units, of which it may say nothing. */
   readonly balance: bigint | 'never' | Error
+  /** How sending goes; without it nothing can be sent from here. */
+  readonly sends?: SendPart
 }

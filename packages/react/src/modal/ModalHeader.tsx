@@ -4,17 +4,24 @@ import type { ReactElement } from 'react'
 import { useLatchkey } from '../hooks/useLatchkey.ts'
 import { useRouter } from '../hooks/useRouter.ts'
 import { useWords } from '../hooks/useWords.ts'
+import type { ViewBody } from './viewTable.ts'
 
-type ModalHeaderProps = { readonly view: View; readonly title: string }
+type ModalHeaderProps = {
+  readonly view: View
+  readonly title: string
+  readonly body: ViewBody | undefined
+}
 
 /** The top of the card: title, the way back, help where wallets are chosen, and the way out where there is one. */
-export function ModalHeader({ view, title }: ModalHeaderProps): ReactElement {
+export function ModalHeader({ view, title, body }: ModalHeaderProps): ReactElement {
   const latchkey = useLatchkey()
   const say = useWords()
   const back = useRouter(canGoBack)
+  const Head = body?.head?.(latchkey)
   return (
     <Header
       title={title}
+      {...(Head && { start: <Head /> })}
       {...(back && { back: { label: say('header.back'), onClick: () => goBack(latchkey) } })}
       {...(view.name === 'Connect' && {
         help: {

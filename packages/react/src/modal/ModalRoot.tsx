@@ -57,7 +57,7 @@ export function ModalRoot(): ReactElement {
       mayClose={mayClose(latchkey)}
       refusal={say('modal.refusal')}
       onClose={() => closeModal(latchkey)}
-      header={drawn && <ModalHeader view={drawn.view} title={title} />}
+      header={drawn && <ModalHeader view={drawn.view} body={drawn.body} title={title} />}
       banner={notice && Notice && <Notice />}
       viewKey={key ?? ''}
       direction={drawn?.direction ?? 'none'}

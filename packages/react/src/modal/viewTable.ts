@@ -3,12 +3,15 @@ import { plainName } from '@latchkey/ui'
 import type { ComponentType } from 'react'
 import type { Say } from '../hooks/useWords.ts'
 import { hasOutside, loadOutside } from '../views/connect/outside.ts'
+import type { MoneyViewName } from '../views/moneyViews.ts'
 import { familyName } from '../views/network/familyName.ts'
 
 type Named<Name extends ViewName> = Extract<View, { readonly name: Name }>
 
-/** Draws one view. */
-export type ViewBody<Name extends ViewName = ViewName> = ComponentType<{ readonly view: Named<Name> }>
+/** Draws one view, and the start of the header over it where the view has something better there than its title. */
+export type ViewBody<Name extends ViewName = ViewName> = ComponentType<{ readonly view: Named<Name> }> & {
+  readonly head?: (latchkey: Latchkey) => ComponentType | undefined
+}
 
 type ViewEntry<Name extends ViewName> = {
   readonly load: (latchkey: Latchkey) => Promise<ViewBody<Name>>
@@ -85,7 +88,7 @@ export const viewTable: { readonly [Name in ViewName]: ViewEntry<Name> } = {
     title: (_, { wallet }) => wallet.name,
   },
   Account: {
-    load: () => import('../views/account/AccountView.tsx').then(({ AccountView }) => AccountView),
+    load: (latchkey) => import('../views/account/AccountView.tsx').then((part) => part.loadAccount(latchkey)),
     title: (say) => say('account.title'),
     next: ['Networks', 'Wallets'],
   },
@@ -94,6 +97,13 @@ export const viewTable: { readonly [Name in ViewName]: ViewEntry<Name> } = {
     title: (say) => say('wallets.title'),
     next: ['Connect'],
   },
+  Transactions: money('Transactions', 'activity.title'),
+  WalletReceive: money('WalletReceive', 'receive.title', ['WalletCompatibleNetworks']),
+  WalletCompatibleNetworks: money('WalletCompatibleNetworks', 'receive.networks.title'),
+  WalletSend: money('WalletSend', 'send.title', ['WalletSendSelectToken', 'WalletSendPreview']),
+  WalletSendSelectToken: money('WalletSendSelectToken', 'send.token.title'),
+  WalletSendPreview: money('WalletSendPreview', 'send.review.title', ['WalletSendConfirmed']),
+  WalletSendConfirmed: money('WalletSendConfirmed', 'send.confirmed.title'),
   Networks: {
     load: () => import('../views/network/NetworksView.tsx').then(({ NetworksView }) => NetworksView),
     title: (say) => say('networks.title'),
@@ -117,6 +127,24 @@ export const viewTable: { readonly [Name in ViewName]: ViewEntry<Name> } = {
     next: ['SwitchNetwork'],
   },
 }
+
+/** A view of a connected wallet: where they all are is fetched with the first of them. */
+function money<Name extends MoneyViewName>(
+  name: Name,
+  title: Title,
+  next?: readonly ViewName[],
+): ViewEntry<Name> {
+  return {
+    load: (latchkey) => import('../views/moneyViews.ts').then(({ moneyViews }) => moneyViews[name](latchkey)),
+    title: (say) => say(title),
+    ...(next && { next }),
+  }
+}
+
+type Title =
+  | 'activity.title'
+  | `receive.${'' | 'networks.'}title`
+  | `send.${'' | 'token.' | 'review.' | 'confirmed.'}title`
 
 /** On a phone wallets are opened, elsewhere the code is scanned. */
 function codeTitle(say: Say, { config, deps }: Latchkey): string {

@@ -16,6 +16,11 @@ export type FieldProps = {
   readonly inputMode?: HTMLAttributes<HTMLInputElement>['inputMode']
   readonly autoComplete?: string
   readonly maxLength?: number
+  /** Which way what is typed reads, where that does not follow the language: addresses. */
+  readonly dir?: 'ltr' | undefined
+  readonly enterKeyHint?: HTMLAttributes<HTMLInputElement>['enterKeyHint']
+  /** What stands elsewhere and belongs to the field. */
+  readonly describedBy?: string | undefined
   /** What is wrong and what to do, said below the field. */
   readonly error?: string
   readonly end?: ReactNode
@@ -36,6 +41,7 @@ export function Field(props: FieldProps): ReactElement {
     error,
     end,
     ground,
+    describedBy,
     inputRef,
     onEnter,
     ...rest
@@ -53,7 +59,9 @@ export function Field(props: FieldProps): ReactElement {
           type={type}
           aria-label={label}
           aria-invalid={error !== undefined || undefined}
-          aria-describedby={error === undefined ? undefined : noteId}
+          aria-describedby={
+            [error === undefined ? '' : noteId, describedBy ?? ''].join(' ').trim() || undefined
+          }
           autoCapitalize="none"
           autoCorrect="off"
           spellCheck={false}

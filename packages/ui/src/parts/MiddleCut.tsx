@@ -21,7 +21,9 @@ export function MiddleCut({ text }: MiddleCutProps): ReactElement {
     const pen = document.createElement('canvas').getContext('2d')
     if (element === null || pen === null) return
     const fit = () => {
-      pen.font = getComputedStyle(element).font
+      // Put together, because with tabular figures the shorthand is empty.
+      const { fontStyle, fontWeight, fontSize, fontFamily } = getComputedStyle(element)
+      pen.font = `${fontStyle} ${fontWeight} ${fontSize} ${fontFamily}`
       setShown(fitMiddle(told, tail, element.clientWidth, (part) => pen.measureText(part).width + 1))
     }
     fit()

@@ -4,6 +4,7 @@ import { copyText } from './copyText.ts'
 /** How long a control says that it has copied. */
 const thanksMs = 2000
 
+/** Who hears how copying went. */
 export type CopyListeners = {
   readonly onCopied?: (() => void) | undefined
   readonly onFailed?: (() => void) | undefined

@@ -1,26 +1,49 @@
-import { BalanceError, type Connection, showError } from '@latchkey/core'
-import { Amount, AmountSkeleton, Note, useStyles } from '@latchkey/ui'
+import { BalanceError, type Connection, type Portfolio, showError } from '@latchkey/core'
+import { AmountSkeleton, LiveRegion, Note, useStyles } from '@latchkey/ui'
 import { type ReactElement, useEffect } from 'react'
-import { decimalMark, formatBalance } from '../../hooks/formatBalance.ts'
+import { usePortfolio } from '../../headless/usePortfolio.ts'
 import { useActiveChain } from '../../hooks/useActiveChain.ts'
 import { useBalance } from '../../hooks/useBalance.ts'
 import { useLatchkey } from '../../hooks/useLatchkey.ts'
-import { useStore } from '../../hooks/useStore.ts'
+import type { QueryState } from '../../hooks/useWalletQuery.ts'
 import { useWords } from '../../hooks/useWords.ts'
 import css from './AccountView.css?inline'
 import { accountState } from './accountState.ts'
+import { useAccountParts } from './useAccountParts.ts'
 
 /** How long a balance that could not be read is left alone (SPEC §9). */
 const restMs = 30_000
 
-/** The native balance: the picture of the account view. */
-export function AccountBalance({ connection }: { readonly connection: Connection }): ReactElement {
+type AccountBalanceProps = {
+  readonly connection: Connection
+  /** What everything is worth is the picture; else the chain's own coin is. */
+  readonly totalFirst?: boolean
+}
+
+/** What the account holds, in one number: the picture of the account view. */
+export function AccountBalance(props: AccountBalanceProps): ReactElement {
+  const { endpoints } = useLatchkey().config
+  return endpoints === undefined ? <Balance {...props} /> : <ServedBalance {...props} />
+}
+
+/** With a server there are values to tell, and they are read again for as long as somebody looks. */
+function ServedBalance(props: AccountBalanceProps): ReactElement {
+  const portfolio = usePortfolio({
+    account: props.connection.accounts[0],
+    poll: props.connection.phase === 'connected',
+  })
+  return <Balance {...props} portfolio={portfolio} />
+}
+
+type BalanceProps = AccountBalanceProps & { readonly portfolio?: QueryState<Portfolio> }
+
+function Balance({ connection, totalFirst = false, portfolio }: BalanceProps): ReactElement {
   const latchkey = useLatchkey()
   const say = useWords()
-  const { locale } = useStore(latchkey.words)
+  const { BalanceFigures } = useAccountParts()
   const { chain } = useActiveChain()
   const balance = useBalance(connection.accounts[0])
-  const state = accountState(connection.phase === 'connected', chain, balance)
+  const state = accountState(connection.phase === 'connected', chain, balance, portfolio)
   const unavailable = state.phase === 'unavailable'
   useStyles(css)
   const { refetch } = balance
@@ -33,26 +56,24 @@ export function AccountBalance({ connection }: { readonly connection: Connection
     return () => latchkey.deps.clock.clearTimeout(timer)
   }, [latchkey, unavailable, refetch])
   return (
-    <section className="account-total" aria-label={say('account.balance')} aria-live="polite">
+    <section className="account-total" aria-label={say('account.balance')}>
       {state.phase === 'ready' ? (
-        <>
-          <Amount
-            size="total"
-            value={formatBalance(state.units, state.chain.nativeCurrency.decimals, locale)}
-            symbol={state.chain.nativeCurrency.symbol}
-            mark={decimalMark(locale)}
-          />
-          <p className="dim">{say('account.balance.on', { network: state.chain.name })}</p>
-        </>
-      ) : state.phase === 'unavailable' ? (
-        <>
-          <Note tone="warn">{say('balance.unavailable')}</Note>
-          {chain === undefined ? null : <p className="dim">{say('account.balance.later')}</p>}
-        </>
+        <BalanceFigures state={state} totalFirst={totalFirst} />
       ) : (
         <>
-          <AmountSkeleton />
-          <span className="sr">{say('account.balance.loading')}</span>
+          {unavailable ? (
+            <>
+              <Note tone="warn">{say('balance.unavailable')}</Note>
+              {chain === undefined ? null : <p className="dim">{say('account.balance.later')}</p>}
+            </>
+          ) : (
+            <>
+              <AmountSkeleton />
+              <span className="sr">{say('account.balance.loading')}</span>
+            </>
+          )}
+          {/* Here before it has something to say. */}
+          <LiveRegion message="" />
         </>
       )}
     </section>

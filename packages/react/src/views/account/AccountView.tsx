@@ -1,110 +1,88 @@
-import { activeConnection, addressOf, disconnectWallet, pushView, showNotice } from '@latchkey/core'
-import {
-  CopyButton,
-  disconnectIcon,
-  externalIcon,
-  IconPlate,
-  MiddleCut,
-  PersonGlyph,
-  QuietButton,
-  Row,
-  Rows,
-  Sheet,
-  Tooltip,
-  walletIcon,
-} from '@latchkey/ui'
+import { activeConnection, addressOf, disconnectWallet, type Latchkey } from '@latchkey/core'
+import { disconnectIcon, QuietButton } from '@latchkey/ui'
 import { type ReactElement, useState } from 'react'
-import { shortAddress } from '../../hooks/shortAddress.ts'
 import { useActiveChain } from '../../hooks/useActiveChain.ts'
-import { useIdentity } from '../../hooks/useIdentity.ts'
 import { useLast } from '../../hooks/useLast.ts'
 import { useLatchkey } from '../../hooks/useLatchkey.ts'
 import { useStore } from '../../hooks/useStore.ts'
 import { useWords } from '../../hooks/useWords.ts'
-import { ChainGlyph } from '../network/ChainGlyph.tsx'
 import { AccountBalance } from './AccountBalance.tsx'
-import { ConnectorGlyph } from './ConnectorGlyph.tsx'
-import { explorerLink } from './explorerLink.ts'
+import { AccountRows } from './AccountRows.tsx'
 import { NobodyConnected } from './NobodyConnected.tsx'
+import { accountParts, loadAccountParts, useAccountParts } from './useAccountParts.ts'
 
 /** Who is connected, what they hold, and the ways from there. */
-export function AccountView(): ReactElement {
+export const AccountView = Object.assign(Account, {
+  head: (latchkey: Latchkey) => accountParts(latchkey).accountHead(latchkey),
+})
+
+/** Fetches what the view is made of. */
+export async function loadAccount(latchkey: Latchkey): Promise<typeof AccountView> {
+  await loadAccountParts(latchkey)
+  return AccountView
+}
+
+function Account(): ReactElement {
   const latchkey = useLatchkey()
   const say = useWords()
   const connection = useLast(useStore(latchkey.connections, (state) => activeConnection(state)))
-  const count = useStore(latchkey.connections, ({ list }) => list.length)
   const { chain } = useActiveChain()
-  const person = useIdentity(connection?.accounts[0])
+  const { AccountPerson, AccountTabs, AccountTiles, BitcoinTabs, bitcoinAccounts, UnderWay } =
+    useAccountParts()
   const [leaving, setLeaving] = useState(false)
   if (connection === undefined) return <NobodyConnected />
-  const { connector } = connection
-  const address = addressOf(connection.accounts[0])
-  const explorer = explorerLink(chain, address)
+  const { connector, accounts } = connection
+  // The wallet inside the widget: who it is stands in the header, and its lists have the view to themselves.
+  const embedded = connector.type === 'AUTH'
+  const kinds = bitcoinAccounts(connection)
+  // Without a server nobody knows tokens and their past: the account is what its wallet tells.
+  const served = latchkey.config.endpoints !== undefined && chain !== undefined
+  const lists = (
+    <>
+      <UnderWay account={accounts[0]} />
+      {served ? <AccountTabs connection={connection} full={embedded} /> : null}
+    </>
+  )
   async function disconnect(): Promise<void> {
     setLeaving(true)
     await disconnectWallet(latchkey, connector.id)
     setLeaving(false)
   }
+  const leave = {
+    label: say(leaving ? 'account.disconnecting' : 'account.disconnect'),
+    busy: leaving,
+    onClick: () => void disconnect(),
+  }
+  if (embedded)
+    return (
+      <>
+        <AccountBalance connection={connection} totalFirst />
+        <AccountTiles connection={connection} />
+        {lists}
+      </>
+    )
   return (
     <>
-      <Sheet>
-        <Row
-          glyph={
-            <PersonGlyph
-              seed={address}
-              src={person.avatar}
-              size={52}
-              badge={<ConnectorGlyph connector={connector} size={20} />}
-            />
-          }
-          name={person.name === undefined ? shortAddress(address) : <MiddleCut text={person.name} />}
-          sub={person.name === undefined ? connector.name : `${shortAddress(address)} · ${connector.name}`}
-          end={
-            <Tooltip text={address}>
-              <CopyButton
-                text={address}
-                label={say('account.copy')}
-                copiedLabel={say('account.copied')}
-                onCopied={() => showNotice(latchkey, { variant: 'success', message: say('account.copied') })}
-                onFailed={() =>
-                  showNotice(latchkey, { variant: 'error', message: say('account.copyFailed') })
-                }
-              />
-            </Tooltip>
-          }
-        />
-      </Sheet>
+      <AccountPerson connection={connection} />
+      {kinds === undefined ? null : <BitcoinTabs connection={connection} kinds={kinds} />}
       <AccountBalance connection={connection} />
-      <Sheet>
-        <Rows>
-          <Row
-            glyph={chain === undefined ? undefined : <ChainGlyph chain={chain} />}
-            name={chain?.name ?? say('account.unknownNetwork')}
-            sub={say('account.network')}
-            chevron
-            onClick={() => {
-              latchkey.track({ type: 'track', event: 'CLICK_NETWORKS' })
-              pushView(latchkey, { name: 'Networks' })
-            }}
-          />
-          <Row
-            glyph={<IconPlate icon={walletIcon} />}
-            name={say('account.wallets')}
-            sub={count > 1 ? say('account.wallets.count', { count }) : connector.name}
-            chevron
-            onClick={() => pushView(latchkey, { name: 'Wallets' })}
-          />
-          {explorer === undefined ? null : (
-            <Row glyph={<IconPlate icon={externalIcon} />} name={say('account.explorer')} href={explorer} />
-          )}
-        </Rows>
-      </Sheet>
-      <QuietButton
-        icon={disconnectIcon}
-        label={say(leaving ? 'account.disconnecting' : 'account.disconnect')}
-        disabled={leaving}
-        onClick={() => void disconnect()}
+      <AccountTiles connection={connection} />
+      {lists}
+      {/* Below lists the way out is a row among the others: it must be found where lists have pushed it down. */}
+      <AccountRows
+        connection={connection}
+        address={addressOf(accounts[0])}
+        chain={chain}
+        leave={served ? leave : undefined}
       />
+      {served ? null : (
+        <QuietButton
+          icon={disconnectIcon}
+          label={leave.label}
+          disabled={leave.busy}
+          onClick={leave.onClick}
+        />
+      )}
     </>
   )
 }

@@ -1,0 +1,2 @@
+/** On its own, so that a page that shows no past never loads what reads one. */
+export { watchActivity } from '@latchkey/core'

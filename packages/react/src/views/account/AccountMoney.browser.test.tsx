@@ -1,0 +1,155 @@
+import { connectWallet, createLatchkey, openModal, pageDeps } from '@latchkey/core'
+import { evm } from '@latchkey/evm'
+import { expect, test } from 'vitest'
+import { page, userEvent } from 'vitest/browser'
+import { LatchkeyProvider } from '../../provider/LatchkeyProvider.tsx'
+import { harbour, lagoon } from '../../test/chains.ts'
+import { did, held, type MoneyServer, moneyServer } from '../../test/money.ts'
+import { announce, button, dialog, mount, patient } from '../../test/stage.tsx'
+import { shownView, violations } from '../../test/viewStage.tsx'
+
+/** A connected visitor looks at their account, on a site whose server is this one. */
+async function account(server: MoneyServer, options: object = {}) {
+  const wallet = announce('Foxglove')
+  const latchkey = createLatchkey(
+    {
+      networks: [harbour, lagoon],
+      metadata: { name: 'Paper Harbour' },
+      adapters: [evm()],
+      locale: 'en',
+      endpoints: 'https://server.example',
+      ...options,
+    },
+    { ...pageDeps(), fetch: server.fetch },
+  )
+  mount(
+    <LatchkeyProvider latchkey={latchkey}>
+      <h1>Paper Harbour</h1>
+    </LatchkeyProvider>,
+  )
+  await connectWallet(latchkey, wallet.info.rdns)
+  openModal(latchkey, { name: 'Account' })
+  await expect.element(dialog('Account'), patient).toBeVisible()
+  return { latchkey, wallet }
+}
+
+test('tokens are listed with amount and value, and the total stands under the balance', async () => {
+  await account(moneyServer())
+  const list = page.getByRole('list', { name: 'What you hold' })
+  await expect.element(list.getByText('12.345 USDC'), patient).toBeVisible()
+  await expect.element(list.getByText('$12.34', { exact: true })).toBeVisible()
+  await expect.element(page.getByText('$7,512.34 on Harbour')).toBeVisible()
+  await expect.element(page.getByRole('group', { name: '2.5 ETH' })).toBeVisible()
+  expect(await violations()).toEqual([])
+})
+
+test('S9.18 the balance and tokens are floored to three decimals, and focus shows every digit', async () => {
+  const server = moneyServer()
+  server.holds = [held('ETH', '1.2349999', '1'), held('USDC', '0.9999', '1')]
+  await account(server)
+  const row = page.getByRole('list', { name: 'What you hold' }).getByText('0.999 USDC')
+  await expect.element(row, patient).toBeVisible()
+  await expect.element(page.getByRole('group', { name: '1.234 ETH' })).toBeVisible()
+  await expect.element(page.getByRole('tooltip')).not.toBeInTheDocument()
+  await userEvent.keyboard('{Tab}')
+  button(/The USDC token/)
+    .element()
+    .focus()
+  await expect.element(page.getByRole('tooltip').filter({ hasText: '0.9999 USDC' }), patient).toBeVisible()
+})
+
+test('a value that nobody knows is said to be unknown, and the total says at least', async () => {
+  const server = moneyServer()
+  server.holds = [held('ETH', '2.5', '3000'), held('VOTE', '120', null)]
+  await account(server)
+  await expect.element(page.getByText('Price unknown'), patient).toBeVisible()
+  await expect.element(page.getByText('At least $7,500.00 on Harbour')).toBeVisible()
+})
+
+test('S8.01 tokens that cannot be read say so in the banner and in their place, and the coin is still there', async () => {
+  const server = moneyServer()
+  server.holds = 400
+  await account(server)
+  await expect.element(page.getByRole('alert'), patient).toMatchTextContent('Token Balance Unavailable')
+  await expect.element(page.getByRole('heading', { name: 'Token Balance Unavailable' })).toBeVisible()
+  // Asked again only after half a minute (SPEC §8).
+  await expect.element(button('Try again')).toHaveAttribute('aria-disabled', 'true')
+  await expect.element(page.getByRole('group', { name: '1.284 ETH' })).toBeVisible()
+})
+
+test('Tokens and Activity are tabs for the keyboard, and Activity lists what happened', async () => {
+  const server = moneyServer()
+  server.past = [did('send', 1, 0), did('receive', 2, 1)]
+  await account(server)
+  await expect
+    .element(page.getByRole('tab', { name: 'Tokens' }), patient)
+    .toHaveAttribute('aria-selected', 'true')
+  page.getByRole('tab', { name: 'Tokens' }).element().focus()
+  await userEvent.keyboard('{ArrowRight}')
+  await expect.element(page.getByRole('tab', { name: 'Activity' })).toHaveAttribute('aria-selected', 'true')
+  const list = page.getByRole('list', { name: 'What happened' })
+  await expect.element(list.getByText('−1.234 ETH'), patient).toBeVisible()
+  await expect.element(list.getByText('+2.234 ETH')).toBeVisible()
+  expect(await violations()).toEqual([])
+})
+
+test('a site that switched the history off has no Activity', async () => {
+  await account(moneyServer(), { features: { history: false } })
+  await expect.element(page.getByRole('tab', { name: 'Tokens' }), patient).toBeVisible()
+  expect(page.getByRole('tab').elements().length).toBe(1)
+})
+
+test('an account that holds nothing shows the way to receive, and leads there', async () => {
+  const server = moneyServer()
+  server.holds = [held('ETH', '0', '0')]
+  const { latchkey } = await account(server)
+  await button(/Receive from someone/).click()
+  await expect.element(dialog('Receive'), patient).toBeVisible()
+  expect(shownView(latchkey)).toEqual({ name: 'WalletReceive' })
+})
+
+test('S1.34 the tiles lead to receiving and sending, and nothing is offered that does not exist', async () => {
+  const { latchkey } = await account(moneyServer())
+  const tiles = page.getByRole('group', { name: 'What you can do' })
+  await expect.element(tiles.getByRole('button').first(), patient).toBeVisible()
+  expect(
+    tiles
+      .getByRole('button')
+      .elements()
+      .map((tile) => tile.textContent),
+  ).toEqual(['Receive', 'Send'])
+  await tiles.getByRole('button', { name: 'Send' }).click()
+  await expect.poll(() => shownView(latchkey).name, patient).toBe('WalletSend')
+})
+
+test('a thousand tokens: the first few, then all of them with at most sixty rows in the page', async () => {
+  const server = moneyServer()
+  server.holds = Array.from({ length: 1_000 }, (_, at) =>
+    held(`T${at}`, '1', String(1_000 - at), {
+      address: `${harbour.caip2}:0x${(at + 1).toString(16).padStart(40, '0')}`,
+    }),
+  )
+  await account(server)
+  await expect.element(button('Show all 1,000 tokens'), patient).toBeVisible()
+  expect(rows()).toBeLessThan(12)
+  await button('Show all 1,000 tokens').click()
+  await expect.element(button('Show fewer'), patient).toBeInTheDocument()
+  expect(rows()).toBeLessThanOrEqual(60)
+  button(/The T0 token/)
+    .element()
+    .focus()
+  await userEvent.keyboard('{End}')
+  await expect.poll(() => rootOf().activeElement?.textContent, patient).toContain('The T999 token')
+  expect(rows()).toBeLessThanOrEqual(60)
+})
+
+function rootOf(): ShadowRoot {
+  const host = [...document.querySelectorAll('*')].find((one) =>
+    one.shadowRoot?.querySelector('[role="dialog"]'),
+  )
+  return host?.shadowRoot as ShadowRoot
+}
+
+function rows(): number {
+  return rootOf().querySelectorAll('[role="tabpanel"] li').length
+}

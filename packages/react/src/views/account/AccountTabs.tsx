@@ -1,0 +1,56 @@
+import { accountSettings, type Connection, setAccountTab } from '@latchkey/core'
+import { EmptyState, PairSkeleton, refreshIcon, Sheet, SoftButton, Tabs, useStyles } from '@latchkey/ui'
+import type { ReactElement } from 'react'
+import { useChunk } from '../../hooks/useChunk.ts'
+import { useLatchkey } from '../../hooks/useLatchkey.ts'
+import { useStore } from '../../hooks/useStore.ts'
+import { useWords } from '../../hooks/useWords.ts'
+import css from './AccountTabs.css?inline'
+
+const bodies = {
+  tokens: () => import('./TokensTab.tsx').then(({ TokensTab }) => TokensTab),
+  activity: () => import('./ActivityTab.tsx').then(({ ActivityTab }) => ActivityTab),
+}
+
+type AccountTabsProps = {
+  readonly connection: Connection
+  /** All of each list: nothing else stands below. */
+  readonly full: boolean
+}
+
+/** What the account holds and what happened with it; the code of each comes when it is looked at. */
+export function AccountTabs({ connection, full }: AccountTabsProps): ReactElement {
+  const latchkey = useLatchkey()
+  const say = useWords()
+  useStyles(css)
+  const at = useStore(accountSettings(latchkey), ({ currentTab }) => currentTab)
+  const names = latchkey.config.features.history ? (['tokens', 'activity'] as const) : (['tokens'] as const)
+  const selected = names[at] ?? 'tokens'
+  const { part: Body, failed, retry } = useChunk(bodies[selected])
+  return (
+    <div className="account-tabs">
+      <Tabs
+        tabs={names.map((id) => ({ id, label: say(`${id}.tab`) }))}
+        selected={selected}
+        onSelect={(id) => setAccountTab(latchkey, id === 'activity' ? 1 : 0)}
+        label={say('account.tabs')}
+      >
+        <div className="account-tab">
+          {Body !== undefined ? (
+            <Body key={`${selected} ${connection.accounts[0]}`} connection={connection} full={full} />
+          ) : failed ? (
+            <EmptyState
+              title={say('view.failed')}
+              text={say('view.failed.text')}
+              action={<SoftButton label={say('view.retry')} icon={refreshIcon} onClick={retry} />}
+            />
+          ) : (
+            <Sheet>
+              <PairSkeleton count={5} />
+            </Sheet>
+          )}
+        </div>
+      </Tabs>
+    </div>
+  )
+}

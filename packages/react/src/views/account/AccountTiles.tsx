@@ -1,0 +1,34 @@
+import { type Connection, pushView } from '@latchkey/core'
+import { receiveIcon, sendIcon, Tile, Tiles } from '@latchkey/ui'
+import type { ReactElement } from 'react'
+import { useLatchkey } from '../../hooks/useLatchkey.ts'
+import { useWords } from '../../hooks/useWords.ts'
+import { walletActs } from './walletActs.ts'
+
+const icons = { receive: receiveIcon, send: sendIcon }
+
+/** What the account can do, in the site's order; a site without any of it gets no tiles. */
+export function AccountTiles({ connection }: { readonly connection: Connection }): ReactElement | null {
+  const latchkey = useLatchkey()
+  const say = useWords()
+  const acts = walletActs(latchkey, connection)
+  if (acts.length === 0) return null
+  const go = {
+    receive: () => pushView(latchkey, { name: 'WalletReceive' }),
+    // What sends is fetched for those who send.
+    send: () => void import('./sendDoor.ts').then(({ openSend }) => openSend(latchkey)),
+  }
+  return (
+    <Tiles label={say('account.tiles')}>
+      {acts.map((act) => (
+        <Tile
+          key={act}
+          icon={icons[act]}
+          label={say(`${act}.title`)}
+          disabled={act === 'send' && connection.phase !== 'connected'}
+          onClick={go[act]}
+        />
+      ))}
+    </Tiles>
+  )
+}

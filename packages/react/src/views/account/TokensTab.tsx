@@ -1,0 +1,117 @@
+import { type Connection, type Holding, holdingKey, pushView } from '@latchkey/core'
+import {
+  IconPlate,
+  LongList,
+  Note,
+  PairSkeleton,
+  QuietButton,
+  Row,
+  Rows,
+  receiveIcon,
+  Sheet,
+} from '@latchkey/ui'
+import { type ReactElement, useCallback, useMemo, useState } from 'react'
+import { usePortfolio } from '../../headless/usePortfolio.ts'
+import { useLatchkey } from '../../hooks/useLatchkey.ts'
+import { useWords } from '../../hooks/useWords.ts'
+import { HoldingRow } from './HoldingRow.tsx'
+import { TokensUnavailable } from './TokensUnavailable.tsx'
+import { tokensState } from './tokensState.ts'
+import { canSend } from './walletActs.ts'
+
+export type AccountTabProps = {
+  readonly connection: Connection
+  /** All of it, where nothing stands below; else the first few and a way to the rest. */
+  readonly full: boolean
+}
+
+/** How many rows stand before the way to the rest. */
+const fewRows = 5
+
+/** What the account holds, the most valuable first. */
+export function TokensTab({ connection, full }: AccountTabProps): ReactElement {
+  const latchkey = useLatchkey()
+  const say = useWords()
+  const [all, setAll] = useState(full)
+  const portfolio = usePortfolio({ account: connection.accounts[0] })
+  const state = tokensState(portfolio)
+  const send = canSend(latchkey, connection)
+  const use = useMemo(
+    () =>
+      send
+        ? (holding: Holding) =>
+            void import('./sendDoor.ts').then(({ openSend }) => openSend(latchkey, holding))
+        : undefined,
+    [latchkey, send],
+  )
+  const currency = state.phase === 'filled' ? state.currency : ''
+  const row = useCallback(
+    (holding: Holding, tabIndex?: number) => (
+      <HoldingRow
+        holding={holding}
+        currency={currency}
+        onClick={use}
+        {...(tabIndex !== undefined && { tabIndex })}
+      />
+    ),
+    [currency, use],
+  )
+  if (state.phase === 'loading')
+    return (
+      <Sheet>
+        <PairSkeleton count={5} />
+        <span className="sr">{say('tokens.loading')}</span>
+      </Sheet>
+    )
+  if (state.phase === 'unavailable') return <TokensUnavailable onRetry={portfolio.refetch} />
+  if (state.phase === 'empty')
+    return (
+      <Sheet>
+        {latchkey.config.features.receive ? (
+          <Row
+            glyph={<IconPlate icon={receiveIcon} />}
+            name={say('tokens.empty.receive')}
+            sub={say('tokens.empty.show')}
+            chevron
+            onClick={() => pushView(latchkey, { name: 'WalletReceive' })}
+          />
+        ) : (
+          <Row name={say('tokens.empty.text')} />
+        )}
+      </Sheet>
+    )
+  const { holdings, flaw } = state
+  const long = holdings.length > fewRows + 1
+  return (
+    <>
+      {flaw === undefined ? null : (
+        <div className="account-note">
+          <Note tone="warn">{say(`tokens.${flaw}`)}</Note>
+        </div>
+      )}
+      {all && long ? (
+        <LongList
+          groups={[{ id: 'all', items: holdings }]}
+          label={say('tokens.list')}
+          keyOf={holdingKey}
+          row={row}
+        />
+      ) : (
+        <Sheet>
+          <Rows label={say('tokens.list')}>
+            {holdings.slice(0, long ? fewRows : undefined).map((holding) => (
+              <div key={holdingKey(holding)}>{row(holding)}</div>
+            ))}
+          </Rows>
+        </Sheet>
+      )}
+      {long && !full ? (
+        <QuietButton
+          tone="accent"
+          label={all ? say('tokens.fewer') : say('tokens.all', { count: holdings.length })}
+          onClick={() => setAll(!all)}
+        />
+      ) : null}
+    </>
+  )
+}

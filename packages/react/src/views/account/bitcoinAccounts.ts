@@ -1,0 +1,18 @@
+import { addressOf, type CaipAddress, type Connection } from '@latchkey/core'
+
+/** The two kinds of account of a Bitcoin wallet (SPEC §3). */
+export type BitcoinKind = 'payment' | 'ordinal'
+
+/** Taproot, where wallets keep ordinals, is told by the letter after the prefix and its mark. */
+const taproot = /^(bc|tb|bcrt)1p/i
+
+/** The accounts of a Bitcoin wallet by their kind; undefined where there is nothing to choose between. */
+export function bitcoinAccounts({
+  namespace,
+  accounts,
+}: Pick<Connection, 'namespace' | 'accounts'>): Readonly<Record<BitcoinKind, CaipAddress>> | undefined {
+  if (namespace !== 'bip122') return undefined
+  const ordinal = accounts.find((account) => taproot.test(addressOf(account)))
+  const payment = accounts.find((account) => !taproot.test(addressOf(account)))
+  return ordinal && payment && { payment, ordinal }
+}

@@ -1,0 +1,50 @@
+import { PairSkeleton, QuietButton, refreshIcon, Sheet, useStyles } from '@latchkey/ui'
+import type { ReactElement } from 'react'
+import { useActiveChain } from '../../hooks/useActiveChain.ts'
+import { useLatchkey } from '../../hooks/useLatchkey.ts'
+import { useStore } from '../../hooks/useStore.ts'
+import { useWords } from '../../hooks/useWords.ts'
+import { explorerLink } from '../account/explorerLink.ts'
+import css from './ActivityEnd.css?inline'
+import type { TransactionsState } from './transactionsState.ts'
+
+type ActivityEndProps = {
+  readonly state: Extract<TransactionsState, { readonly phase: 'filled' }>
+  readonly address: string
+  readonly onMore: () => void
+}
+
+/** Below the last transaction: older ones come, could not be read, or there are none, and since when that is known. */
+export function ActivityEnd({ state: { more, since }, address, onMore }: ActivityEndProps): ReactElement {
+  const say = useWords()
+  const { locale } = useStore(useLatchkey().words)
+  const { chain } = useActiveChain()
+  useStyles(css)
+  if (more === 'failed')
+    return (
+      <div className="activity-end">
+        <p role="alert">{say('activity.older')}</p>
+        <QuietButton label={say('activity.retry')} icon={refreshIcon} tone="accent" onClick={onMore} />
+      </div>
+    )
+  if (more !== 'none')
+    return (
+      <Sheet>
+        <PairSkeleton count={3} />
+        <span className="sr">{say('activity.loadingOlder')}</span>
+      </Sheet>
+    )
+  const explorer = since === undefined ? undefined : explorerLink(chain, address)
+  return (
+    <div className="activity-end">
+      <p>
+        {since === undefined
+          ? say('activity.end')
+          : say('activity.since', { block: new Intl.NumberFormat(locale).format(since) })}
+      </p>
+      {explorer === undefined ? null : (
+        <QuietButton label={say('account.explorer')} tone="accent" href={explorer} />
+      )}
+    </div>
+  )
+}

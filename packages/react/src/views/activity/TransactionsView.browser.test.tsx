@@ -1,0 +1,122 @@
+import { connectWallet, createLatchkey, openModal, pageDeps } from '@latchkey/core'
+import { evm } from '@latchkey/evm'
+import { expect, test } from 'vitest'
+import { page, userEvent } from 'vitest/browser'
+import { LatchkeyProvider } from '../../provider/LatchkeyProvider.tsx'
+import { harbour, lagoon } from '../../test/chains.ts'
+import { did, type MoneyServer, moneyServer } from '../../test/money.ts'
+import { announce, button, dialog, mount, patient } from '../../test/stage.tsx'
+import { openView, violations } from '../../test/viewStage.tsx'
+
+/** A connected visitor looks back, on a site whose server is this one. */
+async function transactions(server: MoneyServer, options: object = {}) {
+  const wallet = announce('Foxglove')
+  const latchkey = createLatchkey(
+    {
+      networks: [harbour, lagoon],
+      metadata: { name: 'Paper Harbour' },
+      adapters: [evm()],
+      locale: 'en',
+      endpoints: 'https://server.example',
+      ...options,
+    },
+    { ...pageDeps(), fetch: server.fetch },
+  )
+  mount(
+    <LatchkeyProvider latchkey={latchkey}>
+      <h1>Paper Harbour</h1>
+    </LatchkeyProvider>,
+  )
+  await connectWallet(latchkey, wallet.info.rdns)
+  openModal(latchkey, { name: 'Transactions' })
+  await expect.element(dialog('Activity'), patient).toBeVisible()
+  return latchkey
+}
+
+test('S2.16 S9.19 what happened is listed by month with three decimals, and leads to the explorer', async () => {
+  const server = moneyServer()
+  server.past = [did('send', 0.1, 0), did('receive', 24 * 400, 1)]
+  await transactions(server)
+  const row = page.getByRole('link', { name: /Sent/ })
+  await expect.element(row, patient).toMatchTextContent(/−1\.234 ETH/)
+  await expect.element(row).toHaveAttribute('href', `https://explorer.example/tx/0x${'1'.padStart(64, '0')}`)
+  await expect.element(row).toHaveAttribute('rel', 'noopener noreferrer')
+  expect(
+    page
+      .getByRole('heading', { level: 3 })
+      .elements()
+      .map((one) => one.textContent),
+  ).toEqual([expect.stringMatching(/^\p{L}+$/u), expect.stringMatching(/^\p{L}+ \d{4}$/u)])
+  await expect.element(page.getByText('This is where it began.')).toBeVisible()
+  expect(await violations()).toEqual([])
+})
+
+test('focus on a row tells every digit and the minute', async () => {
+  const server = moneyServer()
+  server.past = [did('send', 30, 0)]
+  await transactions(server)
+  await expect.element(page.getByRole('link', { name: /Sent/ }), patient).toBeVisible()
+  await userEvent.keyboard('{Tab}')
+  page.getByRole('link', { name: /Sent/ }).element().focus()
+  await expect.element(page.getByRole('tooltip').filter({ hasText: '−1.2345 ETH' }), patient).toBeVisible()
+})
+
+test('a past in which nothing happened says so, and shows the way to receive', async () => {
+  const server = moneyServer()
+  await transactions(server)
+  await expect.element(page.getByRole('heading', { name: 'Nothing has happened yet' }), patient).toBeVisible()
+  await expect.element(button(/Receive from someone/)).toBeVisible()
+})
+
+test('S8.17 a past that cannot be read says so aloud, and trying again reads it', async () => {
+  const server = moneyServer()
+  server.past = 400
+  await transactions(server)
+  await expect
+    .element(page.getByRole('heading', { name: 'Failed to fetch transactions' }), patient)
+    .toBeVisible()
+  await expect
+    .element(page.getByRole('status').filter({ hasText: 'Failed to fetch transactions' }))
+    .toBeInTheDocument()
+  expect(await violations()).toEqual([])
+  server.past = [did('send', 1, 0)]
+  await button('Try again').click()
+  await expect.element(page.getByRole('link', { name: /Sent/ }), patient).toBeVisible()
+})
+
+test('a site without a server promises no list and leads to the explorer', async () => {
+  const server = moneyServer()
+  await transactions(server, { endpoints: undefined })
+  await expect.element(page.getByRole('heading', { name: 'No activity to show here' }), patient).toBeVisible()
+  await expect.element(page.getByRole('link', { name: 'View on explorer' })).toBeVisible()
+  expect(server.asked()).toEqual([])
+})
+
+test('S4.61 older ones come by cursor as the list is read, each once, with at most sixty rows in the page', async () => {
+  const server = moneyServer()
+  server.pageSize = 100
+  server.past = Array.from({ length: 1_000 }, (_, at) => did('receive', at * 3, at))
+  await transactions(server)
+  await expect.element(page.getByRole('link').first(), patient).toBeVisible()
+  page.getByRole('link').first().element().focus()
+  const seen = () => new Set(server.asked().filter((path) => path.includes('/history')))
+  for (let turn = 0; turn < 40 && seen().size < 5; turn += 1) {
+    await userEvent.keyboard('{End}')
+    expect(lines()).toBeLessThanOrEqual(60)
+  }
+  await expect.poll(() => seen().size, patient).toBeGreaterThanOrEqual(5)
+  const pages = server.asked().filter((path) => path.includes('/history'))
+  expect(new Set(pages).size).toBe(pages.length)
+})
+
+test('without a wallet it leads to connecting one', async () => {
+  await openView({ name: 'Transactions' })
+  await expect.element(page.getByRole('heading', { name: 'No wallet connected' }), patient).toBeVisible()
+})
+
+function lines(): number {
+  const host = [...document.querySelectorAll('*')].find((one) =>
+    one.shadowRoot?.querySelector('[role="dialog"]'),
+  )
+  return host?.shadowRoot?.querySelectorAll('li').length ?? 0
+}

@@ -1,0 +1,159 @@
+import {
+  type ActivityEntry,
+  type ActivityTransfer,
+  type Said,
+  type SentTransaction,
+  say,
+  sayAmount,
+  sayWord,
+  type WordCode,
+  type WordsState,
+} from '@latchkey/core'
+import { shortAddress } from '../../hooks/shortAddress.ts'
+import { dayLabel, fullDate } from './activityDates.ts'
+
+/** What a transaction looks like in the list. */
+export type ActivityLine = {
+  readonly name: string
+  readonly sub: string
+  readonly end?: string
+  /** Green for what came in; what was lost stays as it is: red is for things to fix. */
+  readonly endTone: 'plain' | 'good' | 'dim'
+  readonly endSub: string
+  /** Every digit of what moved, and the minute. */
+  readonly tip: string
+  /** What is read aloud where the drawn amount is a shorthand. */
+  readonly label?: string
+  /** What moved, for the picture: two of them where one was given for the other. */
+  readonly moved: readonly ActivityTransfer[]
+  readonly badge: 'in' | 'out' | 'swap' | 'wait' | 'failed' | 'done'
+}
+
+/** What this browser knows of a transaction because it sent it. */
+export type SentNote = Pick<SentTransaction, 'status' | 'name'>
+
+/** Writes a transaction for people. */
+export function activityLine(
+  words: WordsState,
+  entry: ActivityEntry,
+  now: number,
+  sent?: SentNote,
+): ActivityLine {
+  const { locale } = words
+  const end = endOf(entry, sent)
+  const moved = movedIn(entry)
+  const main = moved.at(-1)
+  const amount = main && end !== 'gone' ? sayMoved(words, main) : undefined
+  const name = sayWord(words, nameOf(entry, sent, main))
+  const sub = subOf(words, entry, sent, moved)
+  const endSub = end === 'waiting' ? say(words, 'activity.now') : dayLabel(locale, entry.at, now)
+  const exact = entry.transfers.map((transfer) => sayMoved(words, transfer).exact)
+  const isShort = amount !== undefined && amount.label !== amount.text
+  return {
+    name,
+    sub,
+    ...(amount && { end: amount.text }),
+    endTone: end !== 'done' ? 'dim' : main?.direction === 'in' && main.nft === undefined ? 'good' : 'plain',
+    endSub,
+    tip: [...exact.slice(0, mostExact), fullDate(locale, entry.at)].join('\n'),
+    ...(isShort && { label: [name, amount.label, sub, endSub].join(', ') }),
+    moved,
+    badge: end === 'done' ? badgeOf(entry, moved) : end === 'waiting' ? 'wait' : 'failed',
+  }
+}
+
+/** More than this no tip can hold. */
+const mostExact = 6
+
+/** How it went: `gone` where nothing moved. */
+function endOf({ status }: ActivityEntry, sent: SentNote | undefined): 'waiting' | 'done' | 'gone' {
+  if (sent && lost.includes(sent.status)) return 'gone'
+  return status === 'failed' ? 'gone' : status === 'pending' ? 'waiting' : 'done'
+}
+
+const lost: readonly SentTransaction['status'][] = ['cancelled', 'replaced', 'dropped', 'failed']
+
+/** What counts of all that moved: what was given and what came back, or the one thing. */
+function movedIn({ operation, transfers }: ActivityEntry): readonly ActivityTransfer[] {
+  const first = (direction: ActivityTransfer['direction']) =>
+    transfers.find((transfer) => transfer.direction === direction && !transfer.isSpam)
+  const [given, got] = [first('out'), first('in')]
+  if (operation === 'trade' && given && got) return [given, got]
+  const main =
+    operation === 'receive' ? (got ?? given) : operation === 'send' ? (given ?? got) : (got ?? given)
+  const one = main ?? transfers[0]
+  return one === undefined ? [] : [one]
+}
+
+function sayMoved(words: WordsState, transfer: ActivityTransfer): Said {
+  const { direction, amount, token } = transfer
+  const sign = direction === 'in' ? '+' : direction === 'out' ? '−' : ''
+  const said = sayAmount(words, amount, token && { symbol: token.symbol })
+  // Of less than can be written, a sign would read as a second minus; the words beside it say which way it went.
+  const isLess = said.text !== said.label
+  return {
+    text: isLess ? said.text : sign + said.text,
+    label: isLess ? said.label : sign + said.label,
+    exact: sign + said.exact,
+  }
+}
+
+function nameOf(
+  entry: ActivityEntry,
+  sent: SentNote | undefined,
+  main: ActivityTransfer | undefined,
+): WordCode {
+  const { operation, status } = entry
+  if (sent?.status === 'cancelled') return 'activity.did.cancel'
+  if (sent?.status === 'replaced') return 'activity.replaced'
+  if (sent?.status === 'dropped') return 'activity.dropped'
+  if (status === 'pending')
+    return operation === 'send'
+      ? 'activity.sending'
+      : operation === 'trade'
+        ? 'activity.swapping'
+        : operation === 'approve'
+          ? 'activity.approving'
+          : 'activity.pending'
+  if (status === 'failed')
+    return operation === 'send'
+      ? 'activity.sendFailed'
+      : operation === 'trade'
+        ? 'activity.swapFailed'
+        : 'activity.failed'
+  if (main?.nft && operation === 'receive') return 'activity.collectible.in'
+  if (main?.nft && operation === 'send') return 'activity.collectible.out'
+  return `activity.did.${operation}`
+}
+
+function subOf(
+  words: WordsState,
+  entry: ActivityEntry,
+  sent: SentNote | undefined,
+  moved: readonly ActivityTransfer[],
+): string {
+  if (sent?.status === 'cancelled') return say(words, 'activity.stopped.why')
+  if (sent?.status === 'replaced') return say(words, 'activity.replaced.why')
+  if (sent?.status === 'dropped') return say(words, 'activity.dropped.why')
+  if (entry.status === 'failed') return say(words, 'activity.failed.why')
+  const [first, second] = moved
+  if (first && second)
+    return say(words, 'activity.pair', {
+      amount: sayAmount(words, first.amount, { symbol: first.token?.symbol ?? '' }).text,
+      symbol: second.token?.symbol ?? second.nft?.name ?? '',
+    })
+  if (first?.nft) return first.nft.name
+  if (first?.direction === 'self') return say(words, 'activity.self')
+  if (entry.application) return say(words, 'activity.at', { who: entry.application.name })
+  const isIn = first?.direction === 'in'
+  const other = first?.counterparty ?? (isIn ? entry.from : entry.to)
+  if (other === undefined) return ''
+  const who = first?.counterpartyName ?? sent?.name ?? shortAddress(other)
+  return say(words, isIn ? 'activity.from' : 'activity.to', { who })
+}
+
+function badgeOf({ operation }: ActivityEntry, moved: readonly ActivityTransfer[]): ActivityLine['badge'] {
+  if (operation === 'trade') return 'swap'
+  const [main] = moved
+  return main === undefined || main.direction === 'self' ? 'done' : main.direction
+}

@@ -1,0 +1,26 @@
+import type { ActivityEntry, SentTransaction } from '@latchkey/core'
+import { useCallback, useEffect, useState } from 'react'
+import { useChunk } from '../../hooks/useChunk.ts'
+import { useLatchkey } from '../../hooks/useLatchkey.ts'
+import type { SentNote } from './activityLine.ts'
+
+const load = () => import('./sentDoor.ts').then(({ sentStore }) => sentStore)
+const none: readonly SentTransaction[] = []
+
+/** What this browser knows of a transaction because it sent it; the code that remembers comes by itself. */
+export function useSentNotes(): (entry: ActivityEntry) => SentNote | undefined {
+  const latchkey = useLatchkey()
+  const { part: open } = useChunk(load)
+  const [sent, setSent] = useState(none)
+  useEffect(() => {
+    const store = open?.(latchkey)
+    if (store === undefined) return
+    setSent(store.getState())
+    return store.subscribe(setSent)
+  }, [open, latchkey])
+  return useCallback(
+    ({ sentId, chainId, hash }) =>
+      sent.find((one) => one.id === sentId || (one.chainId === chainId && hash !== '' && one.hash === hash)),
+    [sent],
+  )
+}

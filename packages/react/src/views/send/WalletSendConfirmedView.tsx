@@ -1,0 +1,112 @@
+import { type Latchkey, resetView, type SentTransaction, type View } from '@latchkey/core'
+import {
+  Address,
+  activityIcon,
+  checkIcon,
+  Details,
+  EmptyState,
+  externalIcon,
+  Latch,
+  LinkPlates,
+  LiveRegion,
+  MiddleCut,
+  Note,
+  PersonGlyph,
+  QuietButton,
+  Say,
+  Sheet,
+} from '@latchkey/ui'
+import type { ReactElement } from 'react'
+import { useLatchkey } from '../../hooks/useLatchkey.ts'
+import { useStore } from '../../hooks/useStore.ts'
+import { useWords } from '../../hooks/useWords.ts'
+import { boltAt } from './boltAt.ts'
+import { HoldingGlyph } from './HoldingGlyph.tsx'
+import { loadSendKit } from './loadSendKit.ts'
+import { useSendKit } from './useSendKit.ts'
+import { useSent } from './useSent.ts'
+
+type WalletSendConfirmedViewProps = { readonly view: Extract<View, { readonly name: 'WalletSendConfirmed' }> }
+
+/** Fetches what the view works with. */
+export async function loadWalletSendConfirmed(latchkey: Latchkey): Promise<typeof WalletSendConfirmedView> {
+  await loadSendKit(latchkey)
+  return WalletSendConfirmedView
+}
+
+/** What became of a transfer: followed until the network has settled it, whichever way. */
+function WalletSendConfirmedView({ view: { id } }: WalletSendConfirmedViewProps): ReactElement {
+  const { transactionLink } = useSendKit()
+  const latchkey = useLatchkey()
+  const say = useWords()
+  const { sent, phase } = useSent(id)
+  const done = (
+    <Latch
+      icon={checkIcon}
+      label={say('send.sent.done')}
+      onClick={() => resetView(latchkey, { name: 'Account' })}
+    />
+  )
+  if (sent === undefined || phase === 'gone')
+    return (
+      <>
+        <EmptyState icon={activityIcon} title={say('send.sent.gone')} text={say('send.sent.gone.text')} />
+        {done}
+      </>
+    )
+  const title = say(`send.sent.${phase}`)
+  const text = say(`send.sent.${phase}.text`)
+  // The one that took its place is the one to look at.
+  const hash = sent.replacedBy ?? sent.hash
+  const link = hash === undefined ? undefined : transactionLink(latchkey, { chainId: sent.chainId, hash })
+  return (
+    <>
+      <LinkPlates
+        start={<HoldingGlyph holding={{ chainId: sent.chainId, ...sent.token }} size={52} />}
+        end={<PersonGlyph seed={sent.to} size={52} />}
+        state={boltAt[phase]}
+      />
+      <Say title={title}>{text}</Say>
+      <LiveRegion message={`${title}. ${text}`} />
+      {sent.reason === undefined ? null : (
+        <Sheet tone="bad" pad>
+          <Note tone="bad">
+            <bdi>{sent.reason}</bdi>
+          </Note>
+        </Sheet>
+      )}
+      <SentDetails sent={sent} />
+      {done}
+      {link === undefined ? null : (
+        <QuietButton icon={externalIcon} label={say('send.sent.explorer')} href={link} />
+      )}
+    </>
+  )
+}
+
+function SentDetails({ sent }: { readonly sent: SentTransaction }): ReactElement {
+  const { sayUnits } = useSendKit()
+  const latchkey = useLatchkey()
+  const say = useWords()
+  const words = useStore(latchkey.words)
+  const { token, amount, to, name, chainId } = sent
+  const { exact } = sayUnits(words, BigInt(amount), token.decimals, { symbol: token.symbol })
+  const chain = latchkey.config.networks.find(({ caip2 }) => caip2 === chainId)
+  return (
+    <Sheet>
+      <Details
+        items={[
+          { label: say('send.sent.amount'), value: <bdi>{exact}</bdi> },
+          {
+            label: say('send.sent.to'),
+            value: name === undefined ? <Address form="short" address={to} /> : <MiddleCut text={name} />,
+          },
+          {
+            label: say('send.review.network'),
+            value: <bdi>{chain?.name ?? say('account.unknownNetwork')}</bdi>,
+          },
+        ]}
+      />
+    </Sheet>
+  )
+}

@@ -1,0 +1,124 @@
+import { type ReactElement, type ReactNode, type RefObject, useId, useRef, useState } from 'react'
+import { useLayout } from '../surface/useLayout.ts'
+import { useStyles } from '../surface/useStyles.ts'
+import css from './AmountField.css?inline'
+import { Note } from './Note.tsx'
+
+export type AmountFieldProps = {
+  /** What the amount is for; seen above it, and its accessible name. */
+  readonly label: string
+  /** The number as it is written in the visitor's language. */
+  readonly value: string
+  /** The same, easier to read: shown while nobody types. */
+  readonly atRest?: string | undefined
+  readonly onChange: (value: string) => void
+  /** A zero in the visitor's digits. */
+  readonly placeholder: string
+  /** The sign of a currency, and on which side of the number the visitor's language puts it. */
+  readonly sign?: { readonly text: string; readonly at: 'start' | 'end' } | undefined
+  /** The token's button. */
+  readonly token: ReactNode
+  /** Under the number: its worth in the other unit. Gives way to what is wrong. */
+  readonly worth?: ReactNode
+  /** At the far end of that line: what there is, and Max. */
+  readonly left?: ReactNode
+  /** What is wrong with the amount, in a few words. */
+  readonly error?: string | undefined
+  readonly inputRef?: RefObject<HTMLInputElement | null>
+  readonly onEnter?: () => void
+}
+
+/** How many characters fit at the full size. */
+const fullSize = 9
+
+/** The amount of a form: a number that is the picture, its token, its worth and what there is of it. */
+export function AmountField(props: AmountFieldProps): ReactElement {
+  const {
+    label,
+    value,
+    atRest = value,
+    onChange,
+    placeholder,
+    sign,
+    token,
+    worth,
+    left,
+    error,
+    inputRef,
+    onEnter,
+  } = props
+  useStyles(css)
+  const id = useId()
+  const own = useRef<HTMLInputElement>(null)
+  const input = inputRef ?? own
+  const [isTyping, setTyping] = useState(false)
+  const shown = isTyping ? value : atRest
+  // How far from the end the caret was: what is typed may be written another way, and the caret would jump.
+  const caret = useRef<number>(undefined)
+  useLayout(() => {
+    const at = value.length - (caret.current ?? 0)
+    if (caret.current !== undefined && at >= 0) input.current?.setSelectionRange(at, at)
+    caret.current = undefined
+  }, [value, input])
+  const [noteId, leftId] = [`${id}n`, `${id}l`]
+  const signed = sign && (
+    <span className="amount-sign" aria-hidden="true">
+      {sign.text}
+    </span>
+  )
+  return (
+    <div
+      className="amount-field"
+      data-state={error === undefined ? undefined : 'error'}
+      data-long={shown.length > fullSize || undefined}
+    >
+      <label className="amount-label" htmlFor={id}>
+        {label}
+      </label>
+      <div className="amount-line">
+        <label className="amount-entry" htmlFor={id} dir="ltr">
+          {sign?.at === 'start' ? signed : null}
+          <input
+            ref={input}
+            id={id}
+            className="amount-input"
+            type="text"
+            inputMode="decimal"
+            enterKeyHint="next"
+            aria-label={label}
+            aria-invalid={error !== undefined || undefined}
+            aria-describedby={error === undefined ? leftId : `${noteId} ${leftId}`}
+            autoComplete="off"
+            autoCorrect="off"
+            spellCheck={false}
+            maxLength={100}
+            placeholder={placeholder}
+            value={shown}
+            onFocus={() => setTyping(true)}
+            onBlur={() => setTyping(false)}
+            onChange={({ currentTarget: { value: text, selectionEnd } }) => {
+              caret.current = text.length - (selectionEnd ?? text.length)
+              onChange(text)
+            }}
+            onKeyDown={(event) => {
+              // An input method uses Enter to choose a word: that is not an answer yet.
+              if (event.key === 'Enter' && !event.nativeEvent.isComposing) onEnter?.()
+            }}
+          />
+          {sign?.at === 'end' ? signed : null}
+        </label>
+        {token}
+      </div>
+      <div className="amount-under">
+        {error === undefined ? (
+          <span>{worth}</span>
+        ) : (
+          <Note tone="bad" id={noteId}>
+            {error}
+          </Note>
+        )}
+        {left === undefined ? null : <span id={leftId}>{left}</span>}
+      </div>
+    </div>
+  )
+}

@@ -1,0 +1,193 @@
+import { expect, test, vi } from 'vitest'
+import { page, userEvent } from 'vitest/browser'
+import { eventually } from '../test/eventually.ts'
+import { find, mountInSurface } from '../test/mount.tsx'
+import { violationsInBothThemes } from '../test/violations.ts'
+import { Tooltip } from '../tooltip/Tooltip.tsx'
+import { type LongGroup, LongList } from './LongList.tsx'
+import { PairRow } from './PairRow.tsx'
+
+type Thing = { readonly id: string }
+const keyOf = ({ id }: Thing) => id
+const row = ({ id }: Thing, tabIndex: number) => (
+  <PairRow
+    glyph={null}
+    name={`Thing ${id}`}
+    sub="of many"
+    end="1.5"
+    endSub="May"
+    onClick={() => {}}
+    tabIndex={tabIndex}
+  />
+)
+const told = ({ id }: Thing, tabIndex: number) => (
+  <Tooltip text={`all of ${id}`}>
+    <PairRow glyph={null} name={`Thing ${id}`} sub="of many" tabIndex={tabIndex} />
+  </Tooltip>
+)
+
+function things(count: number, from = 0): readonly Thing[] {
+  return Array.from({ length: count }, (_, at) => ({ id: String(from + at) }))
+}
+
+/** A list in a box that scrolls, as the card's stage does. */
+function list(
+  groups: readonly LongGroup<Thing>[],
+  more: Partial<Parameters<typeof LongList<Thing>>[0]> = {},
+) {
+  const inside = (shown: readonly LongGroup<Thing>[]) => (
+    <div className="stage" style={{ blockSize: 480, overflow: 'hidden auto' }}>
+      <div style={{ blockSize: 120 }}>Above</div>
+      <LongList groups={shown} label="Things" keyOf={keyOf} row={row} {...more} />
+      <p>Below</p>
+    </div>
+  )
+  const { root, redraw } = mountInSurface(inside(groups))
+  return {
+    root,
+    box: find(root, '.stage'),
+    show: (shown: readonly LongGroup<Thing>[]) => redraw(inside(shown)),
+    lines: () => [...root.querySelectorAll('li')],
+    focused: () => root.activeElement?.querySelector('.row-name')?.textContent,
+  }
+}
+
+test('ten thousand rows put at most sixty into the page, wherever the list is scrolled', async () => {
+  const { box, lines, root } = list([{ id: 'all', items: things(10_000) }])
+  expect(box.scrollHeight).toBeGreaterThan(10_000 * 56)
+  for (const part of [0, 0.1, 0.33, 0.5, 0.98, 1, 0.2]) {
+    box.scrollTop = part * box.scrollHeight
+    await eventually(() => {
+      const shown = lines().filter((line) => overlaps(line, box))
+      expect(shown.length).toBeGreaterThan(4)
+      expect(covered(shown, box)).toBe(true)
+    })
+    expect(root.querySelectorAll('li').length).toBeLessThanOrEqual(60)
+  }
+})
+
+test('each row says which of how many it is, and the last group says that more may come', async () => {
+  const { lines, box } = list(
+    [
+      { id: 'may', label: 'May', items: things(3) },
+      { id: 'april', label: 'April', items: things(500, 3) },
+    ],
+    { more: true },
+  )
+  expect(lines()[1]?.ariaPosInSet).toBe('2')
+  expect(lines()[1]?.ariaSetSize).toBe('3')
+  expect(lines()[3]?.ariaPosInSet).toBe('1')
+  expect(lines()[3]?.ariaSetSize).toBe('-1')
+  await expect.element(page.getByRole('list', { name: 'May' })).toBeInTheDocument()
+  await expect.element(page.getByRole('heading', { name: 'April', level: 3 })).toBeInTheDocument()
+  box.scrollTop = 9_000
+  await eventually(() => expect(lines()[0]?.textContent).not.toContain('Thing 01.5'))
+  await expect.element(page.getByRole('list', { name: 'May' })).not.toBeInTheDocument()
+})
+
+test('groups do not overlap and their rows stand on their own sheets', async () => {
+  const groups = Array.from({ length: 400 }, (_, at) => ({
+    id: `month ${at}`,
+    label: `Month ${at}`,
+    items: things((at % 4) + 1, at * 10),
+  }))
+  const { root, box } = list(groups)
+  box.scrollTop = box.scrollHeight / 2
+  await eventually(() => {
+    const parts = [...root.querySelectorAll('.long-head, .long-rows')].map((one) =>
+      one.getBoundingClientRect(),
+    )
+    expect(parts.length).toBeGreaterThan(6)
+    expect(parts.every((part, at) => at === 0 || part.top >= (parts[at - 1]?.bottom ?? 0) - 0.5)).toBe(true)
+    for (const line of root.querySelectorAll('li')) {
+      const sheet = line.parentElement?.getBoundingClientRect()
+      expect(line.getBoundingClientRect().bottom).toBeLessThanOrEqual((sheet?.bottom ?? 0) + 0.5)
+    }
+  })
+})
+
+test('one stop of the Tab key, then arrows, pages, End and Home go through all rows', async () => {
+  const { focused, lines } = list([{ id: 'all', items: things(10_000) }])
+  await userEvent.keyboard('{Tab}')
+  expect(focused()).toBe('Thing 0')
+  await userEvent.keyboard('{ArrowDown}{ArrowDown}{ArrowUp}')
+  await eventually(() => expect(focused()).toBe('Thing 1'))
+  await userEvent.keyboard('{End}')
+  await eventually(() => expect(focused()).toBe('Thing 9999'))
+  await eventually(() => expect(lines().at(-1)?.textContent).toContain('Thing 9999'))
+  await userEvent.keyboard('{PageUp}')
+  await eventually(() => expect(focused()).toMatch(/Thing 999\d/))
+  expect(focused()).not.toBe('Thing 9999')
+  await userEvent.keyboard('{PageDown}{Home}')
+  await eventually(() => expect(focused()).toBe('Thing 0'))
+  expect(lines().filter((line) => line.querySelector('[tabindex="0"]')).length).toBe(1)
+})
+
+test('the row with the focus stays where it is when the list is scrolled away from it', async () => {
+  const { focused, box, lines } = list([{ id: 'all', items: things(10_000) }])
+  await userEvent.keyboard('{Tab}{ArrowDown}{ArrowDown}')
+  await eventually(() => expect(focused()).toBe('Thing 2'))
+  box.scrollTop = 300_000
+  await eventually(() => expect(lines().some((line) => /Thing 51\d\d1.5/.test(line.textContent))).toBe(true))
+  expect(focused()).toBe('Thing 2')
+  expect(lines().length).toBeLessThanOrEqual(60)
+  await userEvent.keyboard('{ArrowDown}')
+  await eventually(() => expect(focused()).toBe('Thing 3'))
+  await eventually(() => expect(box.scrollTop).toBeLessThan(1_000))
+})
+
+test('rows that come in above keep the focus on the row that has it', async () => {
+  const { focused, show } = list([{ id: 'all', items: things(200) }])
+  await userEvent.keyboard('{Tab}{ArrowDown}')
+  await eventually(() => expect(focused()).toBe('Thing 1'))
+  show([{ id: 'all', items: [...things(5, 900), ...things(200)] }])
+  expect(focused()).toBe('Thing 1')
+  await userEvent.keyboard('{ArrowDown}')
+  await eventually(() => expect(focused()).toBe('Thing 2'))
+})
+
+test('the next rows are asked for when the end comes near, and again after they came', async () => {
+  const near = vi.fn()
+  const { box, show } = list([{ id: 'all', items: things(50) }], { more: true, onNearEnd: near })
+  expect(near).not.toHaveBeenCalled()
+  box.scrollTop = box.scrollHeight
+  await eventually(() => expect(near).toHaveBeenCalled())
+  show([{ id: 'all', items: things(100) }])
+  const before = near.mock.calls.length
+  box.scrollTop = box.scrollHeight
+  await eventually(() => expect(near.mock.calls.length).toBeGreaterThan(before))
+})
+
+test('a row that only tells can be reached, and tells the rest on focus', async () => {
+  const { root } = list([{ id: 'all', items: things(40) }], { row: told })
+  await userEvent.keyboard('{Tab}')
+  await eventually(() => expect(find(root, '.tip[data-state="open"]').textContent).toBe('all of 0'))
+  expect(await violationsInBothThemes(root.host as HTMLElement)).toEqual([])
+})
+
+test('a list in a page that scrolls by itself follows the page', async () => {
+  const { root } = mountInSurface(
+    <LongList groups={[{ id: 'all', items: things(1_000) }]} label="Things" keyOf={keyOf} row={row} />,
+  )
+  window.scrollTo(0, 20_000)
+  await eventually(() =>
+    expect([...root.querySelectorAll('li')].some((line) => /Thing 3[3-6]\d/.test(line.textContent))).toBe(
+      true,
+    ),
+  )
+  expect(root.querySelectorAll('li').length).toBeLessThanOrEqual(60)
+  window.scrollTo(0, 0)
+})
+
+function overlaps(line: Element, box: Element): boolean {
+  const [one, frame] = [line.getBoundingClientRect(), box.getBoundingClientRect()]
+  return one.bottom > frame.top && one.top < frame.bottom
+}
+
+/** No blank paper between the first and the last of the rows that are seen. */
+function covered(lines: readonly Element[], box: Element): boolean {
+  const rects = lines.map((line) => line.getBoundingClientRect()).sort((one, other) => one.top - other.top)
+  const frame = box.getBoundingClientRect()
+  const whole = rects.every((rect, at) => at === 0 || rect.top - (rects[at - 1]?.bottom ?? 0) < 4)
+  return whole && (rects.at(-1)?.bottom ?? 0) > frame.bottom - 120
+}

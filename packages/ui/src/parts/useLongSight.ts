@@ -1,0 +1,67 @@
+import { type RefObject, useState } from 'react'
+import { useLayout } from '../surface/useLayout.ts'
+import type { LongSizes } from './longRange.ts'
+
+/** Until the first row has been measured: what rows and labels are on most screens. */
+const usual: LongSizes = { row: 58, head: 34, pad: 6, gap: 8 }
+
+/** The room between two rows. */
+const between = 2
+
+/** How high the rows of a long list are, and which part of its height is on the screen. */
+export function useLongSight(
+  box: RefObject<HTMLElement | null>,
+  /** What the list is drawn from: new rows may stand elsewhere. */
+  drawnFrom: unknown,
+): { readonly sizes: LongSizes; readonly sight: readonly [from: number, to: number] } {
+  const [sizes, setSizes] = useState(usual)
+  const [sight, setSight] = useState<readonly [from: number, to: number]>([0, 800])
+
+  useLayout(() => {
+    const element = box.current
+    if (element === null) return
+    const scroller = scrollerOf(element)
+    const look = () => {
+      const row = (element.querySelector<HTMLElement>('li')?.offsetHeight ?? 0) + between
+      const head = element.querySelector<HTMLElement>('.long-head')?.offsetHeight ?? 0
+      // A card that is not shown yet has no heights.
+      if (row > between)
+        setSizes((now) => (now.row === row && now.head === head ? now : { ...now, row, head }))
+      const next = seen(element, scroller)
+      // A step of half a row changes nothing that is drawn.
+      setSight((now) => (Math.abs(now[0] - next[0]) + Math.abs(now[1] - next[1]) < row / 2 ? now : next))
+    }
+    look()
+    // In the shadow root: a scroll inside of it is not heard outside.
+    const [root, view] = [element.getRootNode(), element.ownerDocument.defaultView]
+    const observer = new ResizeObserver(look)
+    for (const one of [scroller, scroller?.firstElementChild, element.parentElement])
+      if (one != null) observer.observe(one)
+    const quiet = { capture: true, passive: true }
+    root.addEventListener('scroll', look, quiet)
+    view?.addEventListener('scroll', look, quiet)
+    view?.addEventListener('resize', look)
+    return () => {
+      observer.disconnect()
+      root.removeEventListener('scroll', look, quiet)
+      view?.removeEventListener('scroll', look, quiet)
+      view?.removeEventListener('resize', look)
+    }
+  }, [box, drawnFrom])
+  return { sizes, sight }
+}
+
+/** What of the element is on the screen, counted from its own top. */
+function seen(element: HTMLElement, scroller: HTMLElement | undefined): readonly [from: number, to: number] {
+  const { top } = element.getBoundingClientRect()
+  const frame = scroller?.getBoundingClientRect()
+  const { innerHeight } = element.ownerDocument.defaultView ?? window
+  const from = Math.max(0, frame?.top ?? 0) - top
+  return [from, Math.max(from, Math.min(innerHeight, frame?.bottom ?? innerHeight) - top)]
+}
+
+function scrollerOf(element: HTMLElement): HTMLElement | undefined {
+  for (let one = element.parentElement; one !== null; one = one.parentElement)
+    if (/auto|scroll/.test(getComputedStyle(one).overflowY)) return one
+  return undefined
+}
