@@ -1,0 +1,9 @@
+/** Base units as English readers see them: at most so many decimals, cut and never rounded. */
+export function readable(units: bigint, decimals: number, places = 3): string {
+  const digits = units.toString().padStart(decimals + 1, '0')
+  const whole = BigInt(digits.slice(0, digits.length - decimals))
+  const part = digits.slice(digits.length - decimals).slice(0, places)
+  if (whole === 0n && units > 0n && /^0*$/.test(part)) return `< 0.${'1'.padStart(places, '0')}`
+  const rest = part.replace(/0+$/, '')
+  return `${whole.toLocaleString('en')}${rest === '' ? '' : `.${rest}`}`
+}
