@@ -7,7 +7,7 @@ export async function writeForModels(srcDir: string, outDir: string): Promise<vo
   const lines = [
     '# Latchkey',
     '',
-    '> The wallet-connection widget that a site owns: connect wallets on any web page, in the browser, by QR code or by a link into an app. MIT, no key, no vendor cloud.',
+    '> The wallet-connection widget that a site owns: connect wallets on any web page, in the browser, by QR code or by a link into an app; then show what they hold, receive, send and look back. MIT, no key, no vendor cloud.',
   ]
   for (const { group, items } of pages) {
     lines.push('', `## ${group}`, '')

@@ -5,6 +5,8 @@ import { analyticsEvents } from '@latchkey/wire'
 import { expect, test } from 'vitest'
 import { pages } from '../../docs/.vitepress/pages.ts'
 import { strictPolicy } from '../../e2e/widget/servePage.ts'
+import { activityMessages } from '../../packages/core/src/base/activityMessages.ts'
+import { sendMessages } from '../../packages/core/src/base/sendMessages.ts'
 
 const root = join(import.meta.dirname, '..', '..')
 const docs = join(root, 'docs')
@@ -79,8 +81,19 @@ test('every switch, variable, hook, event and error of the guide exists, and non
 
   for (const event of rowsUnder('Event').flatMap(([cell]) => names(cell)))
     expect(Object.keys(analyticsEvents)).toContain(event)
-  const sentences: Readonly<Record<string, string>> = messages
+  const sentences: Readonly<Record<string, string>> = { ...messages, ...activityMessages }
   for (const [code, sentence] of rowsUnder('`code`')) expect(sentence).toBe(sentences[names(code)[0] ?? ''])
+})
+
+test('the guide has every sentence about sending on EVM chains, and no other', () => {
+  const told = rowsUnder('Sending `code`').map(([code, sentence]) => [names(code)[0], sentence])
+  const {
+    'transfer.started': _started,
+    'transfer.solana': _solana,
+    'transfer.solanaFailed': _failed,
+    ...own
+  } = sendMessages
+  expect(told).toEqual(Object.entries(own))
 })
 
 test('the policy of the guide is the one that the journeys walk under', () => {

@@ -10,6 +10,11 @@ export type Sizes = {
   readonly connectView: number
   /** What each further view adds to what its visitors have by then, by name: they come from the list, or connected. */
   readonly views: Readonly<Record<string, number>>
+  /**
+   * What a whole feature has loaded when its visitor is through with it, besides what connecting had: its views and all
+   * that they fetch by themselves, such as the engine that sends.
+   */
+  readonly features: Readonly<Record<'account' | 'send', number>>
   /** What a code or a link to a wallet needs: the client with its ciphers. */
   readonly walletConnect: number
   /** What the wallet that took the code needs besides, on EVM chains; fetched while the code is on the screen. */
@@ -42,6 +47,8 @@ export async function measureSizes(root: string): Promise<Sizes> {
     const before: ReadonlySet<Rolldown.OutputChunk> = known[room as keyof typeof known] ?? opened
     return weigh([...withImports(chunks, [view])].filter((chunk) => !before.has(chunk)))
   }
+  const account = withImports(chunks, holding(chunks, /\/views\/(account|activity|receive)\/\w+\.js$/))
+  const send = withImports(chunks, holding(chunks, /\/views\/send\/\w+\.js$|\/evm\/dist\/send\/\w+\.js$/))
   const client = withImports(chunks, holding(chunks, /\/universal\/dist\/pairing\.js$/))
   const wallet = withImports(chunks, holding(chunks, /\/universal\/dist\/createWallets\.js$/))
   return {
@@ -50,6 +57,10 @@ export async function measureSizes(root: string): Promise<Sizes> {
     views: {
       ConnectingExternal: weigh([...connecting].filter((chunk) => !opened.has(chunk))),
       ...Object.fromEntries(views.map((view) => [viewName(view), added(view)])),
+    },
+    features: {
+      account: weigh([...account].filter((chunk) => !connecting.has(chunk))),
+      send: weigh([...send].filter((chunk) => !account.has(chunk) && !connecting.has(chunk))),
     },
     walletConnect: weigh([...client].filter((chunk) => !connecting.has(chunk))),
     pairedWallet: weigh([...wallet].filter((chunk) => !client.has(chunk) && !connecting.has(chunk))),

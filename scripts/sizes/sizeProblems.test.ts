@@ -6,6 +6,7 @@ test('what keeps its budget is no problem', () => {
     firstLoad: 12_000,
     connectView: 35_000,
     views: { Account: 10_000 },
+    features: { account: 60_000, send: 60_000 },
     walletConnect: 40_000,
     pairedWallet: 10_000,
   }
@@ -18,12 +19,14 @@ test('what breaks its budget is named with both numbers', () => {
       firstLoad: 12_001,
       connectView: 1,
       views: { Account: 10_500, Networks: 3 },
+      features: { account: 60_002, send: 1 },
       walletConnect: 40_001,
       pairedWallet: 10_000,
     }),
   ).toEqual([
     'The first load weighs 12001 bytes gzipped; it may weigh 12000.',
     'The way to paired wallets weighs 40001 bytes gzipped; it may weigh 40000.',
+    'All of account weighs 60002 bytes gzipped; it may weigh 60000.',
     'The view Account weighs 10500 bytes gzipped; it may weigh 10000.',
   ])
 })

@@ -1,13 +1,20 @@
 import type { Sizes } from './measureSizes.ts'
 
 /** The most a page may load, in bytes of gzipped JavaScript besides React. */
-const sizeLimits = { firstLoad: 12_000, connectView: 35_000, view: 10_000, walletConnect: 40_000 } as const
+const sizeLimits = {
+  firstLoad: 12_000,
+  connectView: 35_000,
+  view: 10_000,
+  feature: 60_000,
+  walletConnect: 40_000,
+} as const
 
 /** What is heavier than it may be, a sentence each. */
 export function sizeProblems({
   firstLoad,
   connectView,
   views,
+  features,
   walletConnect,
   pairedWallet,
 }: Sizes): string[] {
@@ -16,6 +23,11 @@ export function sizeProblems({
     { what: 'The open Connect view', size: connectView, limit: sizeLimits.connectView },
     { what: 'The way to paired wallets', size: walletConnect, limit: sizeLimits.walletConnect },
     { what: 'A paired wallet', size: pairedWallet, limit: sizeLimits.view },
+    ...Object.entries(features).map(([name, size]) => ({
+      what: `All of ${name}`,
+      size,
+      limit: sizeLimits.feature,
+    })),
     ...Object.entries(views).map(([name, size]) => ({
       what: `The view ${name}`,
       size,
