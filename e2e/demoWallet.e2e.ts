@@ -44,22 +44,22 @@ test('two clicks and an approval bring a newcomer a name, a balance and a networ
     // From here on it is the wallet's own window, over the widget, and it can be used.
     await page.getByRole('button', { name: 'Approve and connect' }).click()
 
-    await page.getByTestId('account-button').getByText('alice.eth').waitFor()
+    await page.getByTestId('account-button').getByText('bob.eth').waitFor()
     await page
       .getByTestId('account-button')
       .getByText(/^[\d,]+(\.\d+)? ETH$/)
       .waitFor()
     await page.getByTestId('network-button').getByRole('button', { name: 'Sandbox Ethereum' }).waitFor()
     // Whoever uses the keyboard goes on from where they were.
-    await expect.poll(() => focusedText(page), patient).toContain('alice.eth')
+    await expect.poll(() => focusedText(page), patient).toContain('bob.eth')
     expect(trouble.complaints).toEqual([])
     expect([...trouble.origins].sort()).toEqual([stack.demoUrl, stack.serverUrl].sort())
   })
 })
 
-test('a connected visitor signs and sends, and account 1 is richer afterwards', async () => {
+test('a connected visitor signs and sends, and account 0 is richer afterwards', async () => {
   await visit(async ({ page, trouble }) => {
-    const before = await balanceOf(stack, 1)
+    const before = await balanceOf(stack, 0)
     await connectDemo(page)
     await signButton(page).click()
     await page.getByRole('button', { name: 'Approve and sign' }).click()
@@ -70,16 +70,16 @@ test('a connected visitor signs and sends, and account 1 is richer afterwards', 
     await page.getByText('Sent 0.01 ETH').waitFor()
     await page.getByRole('button', { name: 'Copy the transaction hash' }).waitFor()
 
-    const dollars = await dollarsOf(stack, 1)
+    const dollars = await dollarsOf(stack, 0)
     await payButton(page).click()
     await page.getByRole('button', { name: 'Approve and send' }).click()
     await page.getByText('Sent 5 USDC').waitFor()
-    expect((await dollarsOf(stack, 1)) - dollars).toBe(5_000_000n)
+    expect((await dollarsOf(stack, 0)) - dollars).toBe(5_000_000n)
 
-    const after = await balanceOf(stack, 1)
+    const after = await balanceOf(stack, 0)
     expect(after - before).toBe(10n ** 16n)
-    await accountRow(page, 1).scrollIntoViewIfNeeded()
-    await expect.poll(() => accountRow(page, 1).textContent(), patient).toContain(etherText(after))
+    await accountRow(page, 0).scrollIntoViewIfNeeded()
+    await expect.poll(() => accountRow(page, 0).textContent(), patient).toContain(etherText(after))
     expect(trouble.complaints).toEqual([])
     expect([...trouble.origins].sort()).toEqual([stack.demoUrl, stack.serverUrl].sort())
   })
@@ -107,7 +107,7 @@ test('a reload finds the visitor still connected, asks nothing, and takes nobody
   await visit(async ({ page, trouble }) => {
     await connectDemo(page)
     await page.reload()
-    await page.getByTestId('account-button').getByText('alice.eth').waitFor()
+    await page.getByTestId('account-button').getByText('bob.eth').waitFor()
     await signButton(page).waitFor()
     expect(await page.evaluate(() => document.activeElement?.tagName)).toBe('BODY')
     expect(await page.locator('latchkey-sandbox-wallet').count()).toBe(0)
@@ -197,7 +197,7 @@ test('the keyboard alone is enough for the whole page', async () => {
     await expect.poll(() => focusedText(page), patient).toBe('Connect to this site')
     await tabTo(page, 'Approve and connect')
     await page.keyboard.press('Enter')
-    await expect.poll(() => focusedText(page), patient).toContain('alice.eth')
+    await expect.poll(() => focusedText(page), patient).toContain('bob.eth')
 
     await tabTo(page, 'Sign a message')
     await page.keyboard.press('Enter')
@@ -214,7 +214,7 @@ test('the keyboard alone is enough for the whole page', async () => {
     await page.keyboard.press('Enter')
     await page.getByText('Sent 0.01 ETH').waitFor()
 
-    await tabTo(page, 'alice.eth', 'Shift+Tab')
+    await tabTo(page, 'bob.eth', 'Shift+Tab')
     await page.keyboard.press('Enter')
     await page.getByRole('dialog', { name: 'Account' }).waitFor()
     await tabTo(page, 'Disconnect')

@@ -105,6 +105,21 @@ test('a text that nobody translated is noticed', () => {
   expect(isKnown('Foxglove [Îñšţáļļéð~~~]', data)).toBe(true)
   expect(isKnown('Foxglove Installed', data)).toBe(false)
   expect(isKnown('Connect wallet', data)).toBe(false)
+  // Days, amounts and cut names are data; words beside them, or made of them, are not.
+  expect(isKnown('January 12, 2026 at 9:41 AM', data)).toBe(true)
+  expect(isKnown('< $0.01', data)).toBe(true)
+  expect(isKnown('the-harbour-mas…example.eth', data)).toBe(true)
+  for (const text of [
+    'Decline',
+    'Market',
+    'Marked',
+    'at 9:41 AM',
+    '3 tokens',
+    '12 ETHer',
+    'Token',
+    'now…then',
+  ])
+    expect(isKnown(text, data)).toBe(false)
 })
 
 test('a text written into a button of the page is found as well', async () => {
@@ -207,4 +222,45 @@ const data = [
   'walnut',
   'Come aboard',
   'The extension was updated a moment ago.',
+  'Ether',
+  'USD Coin',
+  'Wrapped Bitcoin',
+  'WBTC',
+  'Whole Tickets',
+  'WHOLE',
+  'USDC-REWARD-VIS…',
+  '<b>USDC</b> ecrev claim your prize at a very long address o…',
+  'the-harbour-master.paper-harbour.example.eth',
+  // The sign before an amount that is typed.
+  '$',
+  'transfer amount exceeds balance',
+  'USDC',
+  'Liquid staked Ether 2.0',
+  'stETH',
+  'Pepper',
+  'PEPPER',
+  'Shell',
+  'SHELL',
+  'Savings for the boat',
+  'Garden Vote',
+  'VOTE',
+  'Airdrop',
+  'AIR',
+  'A token that was given a name which is longer than any line…',
+  'ATOKENWITHALONG…',
+  'Dust',
+  'DUST',
+  '<b>USDC</b> ecrev claim your prize now',
+  'VISIT-SCAM.EXAM…',
+  'CDSU',
+  'Pebble',
+  'PBL',
+  'DAI',
+  'Orchard Passes #',
+  'Tidepool Exchange',
+  'Castell Pay',
+  'Lantern Walk: the one with a name that is longer than any l…',
+  'bc1qar0srrr7xfkvy5l643lydnw9re59gtzzwf5mdq',
+  'Lantern Walk: the one with a name that is longer than any line',
+  '<b>Free</b> money at https://scam.example/claim?now',
 ]

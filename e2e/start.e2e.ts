@@ -112,7 +112,7 @@ test('on the page that npm start serves a newcomer connects in two clicks, with 
     const { complaints, origins } = await watchPage(page)
     await page.goto(demo)
     await connectDemo(page)
-    await accountButton(page).getByText('alice.eth').waitFor()
+    await accountButton(page).getByText('bob.eth').waitFor()
     await accountButton(page)
       .getByText(/^[\d,]+(\.\d+)? ETH$/)
       .waitFor()

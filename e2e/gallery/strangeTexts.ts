@@ -14,14 +14,26 @@ export function isKnown(text: string, data: readonly string[]): boolean {
     before = rest
     rest = rest.replace(/\[[^[\]]*~+\]/gu, '')
   }
+  // A name that is cut in its middle is that name.
+  rest = rest.replace(/([^\s…]+)…([^\s…]+)/gu, (cut, start: string, end: string) =>
+    data.some((one) => one.startsWith(start) && one.endsWith(end)) ? '' : cut,
+  )
   for (const one of data.toSorted((a, b) => b.length - a.length)) rest = rest.replaceAll(one, '')
   rest = rest
-    .replace(/0x[0-9A-Fa-f]{4}…[0-9A-Fa-f]{4}|0x[0-9A-Fa-f]{40}/gu, '')
+    .replace(/0x[0-9A-Fa-f]{4,}…[0-9A-Fa-f]{4,}|0x[0-9A-Fa-f]{40}/gu, '')
+    // Days and times, as the language writes them.
+    .replace(date, '')
+    .replace(/\b\d{1,2}:\d{2}\s[AP]M\b/gu, '')
     // Amounts and counts, with the sign that there are more.
-    .replace(/[\d.,+]+\s?(ETH|SOL|BTC|POL)?/gu, '')
-    .replace(/ETH|SOL|BTC|POL/gu, '')
-  return /^[\s·,.:…]*$/u.test(rest)
+    .replace(/[<$+−\s]*[\d.,+]+(E\d+)?\s?(ETH|SOL|BTC|POL)?(?!\p{L})/gu, '')
+    .replace(/[\u2066-\u2069]/gu, '')
+    .replace(/\b(ETH|SOL|BTC|POL)\b/gu, '')
+  return /^[\s·,.:…$]*$/u.test(rest)
 }
+
+/** A month, with its day, year and the word before a time where they stand beside it. */
+const date =
+  /\b(Jan(uary)?|Feb(ruary)?|Mar(ch)?|Nov(ember)?|Dec(ember)?)(?!\p{L})( \d{1,2})?(,? \d{4}( at)?)?/gu
 
 /** Runs in the page: every text block and every name, each once. */
 function readTexts(): readonly string[] {

@@ -1,10 +1,15 @@
 import type { FaucetToken, SandboxChain } from '@latchkey/sandbox'
 import type { EvmWallet, EvmWalletOptions } from '@latchkey/testing'
-import { type Address, generatePrivateKey, privateKeyToAddress } from 'viem/accounts'
+import type { Address, Hex } from 'viem'
+import { generatePrivateKey, privateKeyToAddress } from 'viem/accounts'
 import type { Shop } from '../widget/openShop.ts'
 
 /** Somebody without a past, whose money is known to the last unit. */
-export type Newcomer = { readonly wallet: EvmWallet; readonly address: Address }
+export type Newcomer = {
+  readonly wallet: EvmWallet
+  readonly address: Address
+  readonly privateKey: Hex
+}
 
 /** What somebody begins with, in the smallest unit. */
 export type Purse = { readonly coin?: bigint } & Partial<Readonly<Record<FaucetToken, bigint>>>
@@ -29,5 +34,5 @@ export async function newcomer(
   const [chain] = shop.stack().sandbox.chains
   if (chain === undefined) throw new Error('The sandbox has no chain.')
   await fill(chain, address, purse)
-  return { wallet: shop.wallet('Foxglove', { accounts: [privateKey], ...options }), address }
+  return { wallet: shop.wallet('Foxglove', { accounts: [privateKey], ...options }), address, privateKey }
 }

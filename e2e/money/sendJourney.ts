@@ -65,7 +65,7 @@ export async function sendInShop(page: Page, sending: Sending): Promise<void> {
 
 /** Waits until the widget says what became of it: the line under the title. */
 export async function isTold(page: Page, words: string | RegExp): Promise<void> {
-  await dialog(page, 'Transfer').getByText(words, { exact: true }).waitFor()
+  await dialog(page, 'Transfer').getByText(words, { exact: true }).first().waitFor()
 }
 
 /** Waits until the network has confirmed it. */

@@ -18,10 +18,6 @@ export type PairingStack = WidgetStack &
     readonly demoUrl: string
     /** What the shop names when a journey says nothing else: the relay, and the wallet page as a wallet of its own. */
     readonly site: LatchkeyOptions
-    /** The server goes away, as in a deployment or a crash of the machine it is on. */
-    stopServer(): Promise<void>
-    /** And comes back at the same address with what it had stored. */
-    startServer(): Promise<void>
   }
 
 /** Starts chains, server with relay, shop and wallet page, each on a port of its own. */
@@ -73,6 +69,7 @@ export async function startPairingStack(options: { readonly demo?: boolean } = {
     return {
       sandbox,
       serverUrl,
+      dataDir,
       relayUrl,
       walletUrl: wallet.url,
       demoUrl: demo?.url ?? '',

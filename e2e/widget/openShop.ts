@@ -2,7 +2,7 @@ import type { EvmWallet, EvmWalletOptions } from '@latchkey/testing'
 import type { Browser } from 'playwright'
 import { afterAll, beforeAll } from 'vitest'
 import { openChromium } from '../support/openChromium.ts'
-import { startWidgetStack, type WidgetStack } from './startWidgetStack.ts'
+import { type StackOptions, startWidgetStack, type WidgetStack } from './startWidgetStack.ts'
 import { makeWallet, type ShopVisit, type ShopVisitOptions, visitShop } from './visitShop.ts'
 
 /** A shop for the journeys of one file. */
@@ -16,11 +16,11 @@ export type Shop = {
 }
 
 /** Opens stack and browser before the tests of this file, and closes them after. */
-export function openShop(): Shop {
+export function openShop(options: StackOptions = {}): Shop {
   let stack: WidgetStack | undefined
   let browser: Browser | undefined
   beforeAll(async () => {
-    ;[stack, browser] = await Promise.all([startWidgetStack(), openChromium()])
+    ;[stack, browser] = await Promise.all([startWidgetStack(options), openChromium()])
   })
   afterAll(async () => {
     await browser?.close()

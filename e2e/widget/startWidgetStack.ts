@@ -3,7 +3,7 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import type { Chain, LatchkeyOptions } from '@latchkey/react'
 import { type Sandbox, startSandbox } from '@latchkey/sandbox'
-import { startServer } from '@latchkey/server'
+import { type RunningServer, startServer } from '@latchkey/server'
 import { builtPage } from '../support/builtPage.ts'
 import { type ServedPage, servePage, strictPolicy } from './servePage.ts'
 
@@ -11,17 +11,29 @@ import { type ServedPage, servePage, strictPolicy } from './servePage.ts'
 export type WidgetStack = {
   readonly sandbox: Sandbox
   readonly serverUrl: string
+  /** Where the server keeps its database. */
+  readonly dataDir: string
   /** The built page, for those who serve it under another policy. */
   readonly dist: string
   /** The sandbox's chains as a site names them. */
   readonly networks: readonly [Chain, ...Chain[]]
   /** The shop's address with these choices of the site. */
   pageUrl(options?: LatchkeyOptions): string
+  /** The server goes away, as in a deployment or a crash of the machine it is on. */
+  stopServer(): Promise<void>
+  /** And comes back at the same address with what it had stored. */
+  startServer(): Promise<void>
   stop(): Promise<void>
 }
 
+/** What is different about a stack. */
+export type StackOptions = {
+  /** The server's own time, for journeys that outlast what it remembers. */
+  readonly now?: () => number
+}
+
 /** Starts chains, server and shop, each on a port of its own, the shop under the policy of the guide. */
-export async function startWidgetStack(): Promise<WidgetStack> {
+export async function startWidgetStack({ now }: StackOptions = {}): Promise<WidgetStack> {
   const undo: (() => Promise<unknown>)[] = []
   const stop = async () => {
     for (const step of undo.splice(0).reverse()) await step()
@@ -32,17 +44,28 @@ export async function startWidgetStack(): Promise<WidgetStack> {
     undo.push(sandbox.stop)
     const dataDir = await mkdtemp(join(tmpdir(), 'latchkey-server-'))
     undo.push(() => rm(dataDir, { recursive: true, force: true }))
-    const server = await startServer({ port: 0, sandboxUrl: sandbox.url, dataDir, rateLimit: 20 })
-    undo.push(server.stop)
-    const page: ServedPage = await servePage(dist, strictPolicy(server.url))
+    const open = (port: number) =>
+      startServer({ port, sandboxUrl: sandbox.url, dataDir, rateLimit: 20 }, now && { now })
+    let server: RunningServer | undefined = await open(0)
+    undo.push(async () => server?.stop())
+    const { url: serverUrl } = server
+    const page: ServedPage = await servePage(dist, strictPolicy(serverUrl))
     undo.push(page.stop)
     const networks = sandboxNetworks(sandbox)
     return {
       sandbox,
-      serverUrl: server.url,
+      serverUrl,
+      dataDir,
       dist,
       networks,
-      pageUrl: (options = {}) => pageUrl(page.url, { networks, endpoints: server.url, ...options }),
+      pageUrl: (options = {}) => pageUrl(page.url, { networks, endpoints: serverUrl, ...options }),
+      async stopServer() {
+        await server?.stop()
+        server = undefined
+      },
+      async startServer() {
+        server = await open(Number(new URL(serverUrl).port))
+      },
       stop,
     }
   } catch (error) {

@@ -11,7 +11,7 @@ import {
 } from 'viem'
 import { privateKeyToAccount } from 'viem/accounts'
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import { startTestServer, type TestServer } from './test/startTestServer.ts'
+import { noPast, startTestServer, type TestServer } from './test/startTestServer.ts'
 
 // Every claim of this file is made with clients as they come from npm, pointed at the proxy.
 
@@ -33,7 +33,7 @@ let ethers: JsonRpcProvider
 
 beforeAll(async () => {
   sandbox = await startSandbox({ chains: [8131337] })
-  server = await startTestServer({ sandboxUrl: sandbox.url, deadlineMs: 30_000 })
+  server = await startTestServer({ ...noPast, sandboxUrl: sandbox.url, deadlineMs: 30_000 })
   rpcUrl = `${server.url}/v1?chainId=eip155:8131337`
   ethers = new JsonRpcProvider(rpcUrl, undefined, {
     pollingInterval: 50,

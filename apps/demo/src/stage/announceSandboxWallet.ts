@@ -7,6 +7,8 @@ export async function announceSandboxWallet({ serverUrl, sandbox }: DemoConfig):
   const wallet = createSandboxWallet(
     {
       mnemonic: sandbox.mnemonic,
+      // The visitor is bob.eth: the first account is alice.eth, to whom everybody can send.
+      first: 1,
       // The wallet reads and sends through the server, as the page's policy allows nothing else.
       chains: sandbox.chains.map((chain) => ({
         id: chain.id,

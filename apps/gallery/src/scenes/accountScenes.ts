@@ -2,6 +2,7 @@ import { addAddressLabel, setAccountTab } from '@latchkey/core'
 import type { Cast } from '../world/cast.ts'
 import { extremeHolds, hostileHolds, manyHolds, noHolds, someHolds, unknownHolds } from '../world/holdsOf.ts'
 import { manyDeeds, pastOf, someDeeds } from '../world/pastOf.ts'
+import { openAfterSending } from '../world/rememberSent.ts'
 import { sceneAdapter } from '../world/sceneAdapter.ts'
 import type { ServerPart } from '../world/sceneServer.ts'
 import type { WalletPart } from '../world/walletPart.ts'
@@ -161,6 +162,18 @@ export const accountScenes: Pick<ViewEntries, 'Account' | 'Wallets'> = {
         { shows: [['activity.did.receive']], act: atActivity },
         embedded(cast),
       ),
+    pending: (cast) => {
+      const { view: _, ...play } = served(
+        cast,
+        {},
+        {
+          shows: [['activity.pending'], ['activity.sending']],
+          act: ({ latchkey }) =>
+            openAfterSending(latchkey, cast, ['pending', 'pending', 'replaced'], { name: 'Account' }),
+        },
+      )
+      return play
+    },
     bitcoin: (cast) => {
       const { bitcoin } = cast.chains
       const wallet: WalletPart = {
@@ -176,6 +189,8 @@ export const accountScenes: Pick<ViewEntries, 'Account' | 'Wallets'> = {
         connected: [wallet],
         alone: true,
         shows: [['account.payment'], ['account.ordinals']],
+        // Balances are not read there, which is no failure.
+        until: ({ notice }) => !notice.getState().open,
       }
     },
   },

@@ -1,6 +1,7 @@
 import type { Cast } from '../world/cast.ts'
 import { someHolds } from '../world/holdsOf.ts'
 import { everyDeed, hostileDeeds, manyDeeds, pastOf, someDeeds } from '../world/pastOf.ts'
+import { openAfterSending } from '../world/rememberSent.ts'
 import type { PastPart } from '../world/scenePast.ts'
 import type { ViewEntries } from './galleryEntries.ts'
 import type { Play } from './scene.ts'
@@ -46,6 +47,25 @@ export const activityScenes: Pick<ViewEntries, 'Transactions'> = {
         { list: pastOf(cast, everyDeed) },
         { shows: [['activity.sending'], ['activity.swapFailed']] },
       ),
+    lost: (cast) => {
+      const { view: _, ...play } = past(
+        cast,
+        { list: pastOf(cast, someDeeds) },
+        {
+          shows: [
+            ['activity.sending'],
+            ['activity.replaced'],
+            ['activity.dropped'],
+            ['activity.stopped.why'],
+          ],
+          act: ({ latchkey }) =>
+            openAfterSending(latchkey, cast, ['pending', 'replaced', 'dropped', 'cancelled', 'failed'], {
+              name: 'Transactions',
+            }),
+        },
+      )
+      return play
+    },
     hostile: (cast) => past(cast, { list: pastOf(cast, hostileDeeds) }, { shows: [['activity.end']] }),
     many: (cast) =>
       past(cast, { list: pastOf(cast, manyDeeds()), size: 1_000 }, { shows: [['activity.did.receive']] }),

@@ -82,6 +82,7 @@ type ViewStates = {
     | `activity-${'loading' | 'empty' | 'failed'}`
     | 'embedded'
     | `embedded-${'loading' | 'empty' | 'many' | 'activity'}`
+    | 'pending'
     | 'bitcoin'
   readonly Wallets: WalletsState['phase'] | 'restoring'
   readonly Transactions:
@@ -90,6 +91,7 @@ type ViewStates = {
     | 'older-loading'
     | 'older-failed'
     | 'kinds'
+    | 'lost'
     | 'hostile'
     | 'many'
     | 'nobody'
@@ -108,6 +110,7 @@ type ViewStates = {
     | 'unknown'
     | 'looking'
     | 'refused'
+    | 'unread'
     | 'whole'
     | 'toll'
     | 'own'

@@ -1,7 +1,9 @@
 import {
   confirmSend,
+  hideNotice,
   openModal,
   reviewSend,
+  SendError,
   type SentLook,
   setAmount,
   setReceiver,
@@ -181,7 +183,7 @@ function knowing(addresses: readonly string[], { view: _, act, ...play }: Play):
 }
 
 /** Sent a while ago, and still on its way. */
-function waiting(cast: Cast, shows: Said): Play {
+function waiting(cast: Cast, shows: Said, minutes: number, look: SentLook): Play {
   const { caip2: chainId } = cast.chains.ethereum
   const id = `${chainId}:0x${'5e'.repeat(32)}`
   const sentNow = {
@@ -194,16 +196,17 @@ function waiting(cast: Cast, shows: Said): Play {
     name: nameOf(cast),
     token: { symbol: 'USDC', decimals: 6, address: usdc },
     amount: '1250500000',
-    sentAt: Date.UTC(2026, 0, 15, 9, 40),
+    sentAt: Date.UTC(2026, 0, 15, 9, 41 - minutes),
     status: 'pending',
   }
-  return sending(cast, undefined, {
+  const play: Pick<Play, 'act' | 'shows'> = {
     act({ latchkey }) {
       latchkey.storage.write({ name: 'sentTransactions' } as never, [sentNow] as never)
       openModal(latchkey, { name: 'WalletSendConfirmed', id })
     },
     shows: [shows],
-  })
+  }
+  return sending(cast, undefined, play, { send: { look } })
 }
 
 const inBlock = { at: 'block', ok: true, block: '21000000' } as const
@@ -255,7 +258,11 @@ export const sendScenes: Pick<
     whole: (cast) =>
       written(cast, '1.5', mara, ['send.warn.wholeUnits', { symbol: 'WHOLE' }], undefined, 'WHOLE'),
     refused: (cast) =>
-      written(cast, '5', mara, ['send.button.estimateFailed'], { send: { cost: new Error('no node') } }),
+      written(cast, '5', mara, ['send.button.estimateFailed'], {
+        send: { cost: new SendError('transfer.estimate', {}) },
+      }),
+    unread: (cast) =>
+      written(cast, '5', mara, ['send.button.unread'], { send: { cost: new Error('no node') } }),
     recents: (cast) =>
       knowing(
         [mara, cast.harbor.accounts[0], cast.northwind.accounts[0], marasTwin],
@@ -298,7 +305,14 @@ export const sendScenes: Pick<
       sending(
         cast,
         { name: 'WalletSendSelectToken' },
-        { shows: [['send.token.failed']] },
+        {
+          // The banner has been read, and is gone.
+          async act({ latchkey, until }) {
+            await until(() => latchkey.notice.getState().open)
+            hideNotice(latchkey)
+          },
+          shows: [['send.token.failed']],
+        },
         { server: { holds: 'fails' } },
       ),
     nobody: () => ({ view: { name: 'WalletSendSelectToken' }, shows: [['wallets.none']] }),
@@ -323,7 +337,7 @@ export const sendScenes: Pick<
   },
   WalletSendConfirmed: {
     pending: (cast) => sent(cast, { at: 'pool' }, ['send.sent.pending.text']),
-    slow: (cast) => waiting(cast, ['send.sent.slow.text']),
+    slow: (cast) => waiting(cast, ['send.sent.slow.text'], 1, { at: 'pool' }),
     confirmed: (cast) => sent(cast, inBlock, ['send.sent.confirmed.text']),
     failed: (cast) =>
       sent(cast, { ...inBlock, ok: false, reason: 'transfer amount exceeds balance' }, [
@@ -332,7 +346,7 @@ export const sendScenes: Pick<
     spedUp: (cast) => sent(cast, { ...other, how: 'spedUp' }, ['send.sent.spedUp.text']),
     cancelled: (cast) => sent(cast, { ...other, how: 'cancelled' }, ['send.sent.cancelled.text']),
     replaced: (cast) => sent(cast, { ...other, how: 'other' }, ['send.sent.replaced.text']),
-    dropped: (cast) => sent(cast, { at: 'nowhere', passed: true }, ['send.sent.dropped.text']),
+    dropped: (cast) => waiting(cast, ['send.sent.dropped.text'], 9, { at: 'nowhere', passed: false }),
     gone: (cast) => ({
       ...sending(cast, { name: 'WalletSendConfirmed', id: 'nobody' }, { shows: [['send.sent.gone']] }),
     }),

@@ -93,7 +93,7 @@ export function manyHolds(cast: Cast): readonly HeldPart[] {
     at === 0
       ? held(cast, ['Ether', 'ETH', '4.812749', '3100.33', '14921.04'])
       : {
-          ...held(cast, [`Token ${at}`, `TK${at}`, String(1_001 - at), '1', String(1_001 - at)]),
+          ...held(cast, [`Pebble ${at}`, `PBL${at}`, String(1_001 - at), '1', String(1_001 - at)]),
           token: `0x${at.toString(16).padStart(40, '0')}`,
         },
   )

@@ -43,7 +43,7 @@ export function pastOf(
 }
 
 /** So much of a token went one way. */
-export function move(
+function move(
   direction: ActivityTransfer['direction'],
   numeric: string,
   symbol: string,
@@ -65,11 +65,7 @@ export function move(
 }
 
 /** A collectible went one way. */
-export function moveNft(
-  direction: ActivityTransfer['direction'],
-  name: string,
-  isPictured = true,
-): PastTransfer {
+function moveNft(direction: ActivityTransfer['direction'], name: string, isPictured = true): PastTransfer {
   return {
     direction,
     quantity: { numeric: '1' },

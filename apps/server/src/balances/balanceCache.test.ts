@@ -103,6 +103,7 @@ test('forceUpdate reads anew what was kept, tells zeros that it was asked for, a
   expect(amounts(anew)['WHOLE']).toBe('0')
 
   const kept = amounts(await askBalances(server.url, dave, query))
+  expect(kept['ETH']).toBeDefined()
   expect(kept['USDC']).toBe(amounts(anew)['USDC'])
   expect(kept['WHOLE']).toBeUndefined()
 })

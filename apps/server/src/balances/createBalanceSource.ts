@@ -6,7 +6,7 @@ import type { Asking, BalanceSource } from '../sources/sources.ts'
 import type { Tokens } from '../tokens/token.ts'
 import { type ChainBalances, createChainBalances, type Holding } from './createChainBalances.ts'
 import type { TokenIndex } from './createSightings.ts'
-import { formatAmount, worth } from './money.ts'
+import { formatAmount, largerFirst, worth } from './money.ts'
 
 /** What the source is made of. */
 export type BalanceSourceParts = {
@@ -59,15 +59,27 @@ export function createBalanceSource(parts: BalanceSourceParts): BalanceSource {
       const chain = chains.get(chainId)
       if (chain === undefined) throw new UnservedChainError(chainId)
       const forced = force.filter((token) => token.chainId === chainId).map((token) => token.address)
-      const { block, holdings } = await chain.read(account, forced, asking)
+      const { block, holdings, complete } = await chain.read(account, forced, asking)
       const known = await quote(chainId, holdings, currency, asking)
       const balances = holdings.map((holding) => {
         const price = known.get(tokenKey({ chainId, address: holding.token.address }))
-        return writeBalance(chainId, holding, price?.price)
+        return writeBalance(chainId, holding, believable(holding, price))
       })
-      return { block, balances }
+      return { block, balances, ...(!complete && { partial: true }) }
     },
   }
+}
+
+/**
+ * Whoever sends everybody a billion of a new token needs only a small market to make them all look rich: of a token that
+ * no list knows, more than its market could ever pay for has no known worth.
+ */
+function believable({ token, amount }: Holding, price: Price | undefined): string | undefined {
+  const isTooMuch =
+    price?.depth !== undefined &&
+    !token.listed &&
+    largerFirst(worth(amount, token.decimals, price.price), price.depth) < 0
+  return isTooMuch ? undefined : price?.price
 }
 
 function writeBalance(chainId: Caip2, { token, amount }: Holding, price: string | undefined): TokenBalance {

@@ -13,7 +13,11 @@ export type AccountBalances = {
 }
 
 /** What one chain said. */
-type ChainAnswer = { readonly balances: readonly TokenBalance[]; readonly block?: string | undefined }
+type ChainAnswer = {
+  readonly balances: readonly TokenBalance[]
+  readonly block?: string | undefined
+  readonly partial: boolean
+}
 
 const believeMs = 5_000
 /** When the chain is down, what it said within the last minute is told, and told to be old. */
@@ -37,8 +41,8 @@ export function createBalances(
   /** Others wait for the same answer, so it has a time of its own and not that of one visitor. */
   async function load(question: BalancesQuestion, chainId: Caip2): Promise<ChainAnswer> {
     const asking = { signal: AbortSignal.timeout(deadlineMs), deadline: performance.now() + deadlineMs }
-    const { balances, blocks } = await sources.balances({ ...question, chainIds: [chainId] }, asking)
-    return { balances, block: blocks?.[chainId] }
+    const { balances, blocks, partial } = await sources.balances({ ...question, chainIds: [chainId] }, asking)
+    return { balances, block: blocks?.[chainId], partial: partial !== undefined }
   }
 
   async function findOn(question: BalancesQuestion, chainId: Caip2): Promise<Cached<ChainAnswer>> {
@@ -52,8 +56,10 @@ export function createBalances(
       key,
       async () => {
         whole = await load({ ...question, force }, chainId)
-        // Zeros are for who asked for them.
-        return { ...whole, balances: whole.balances.filter((held) => held.quantity.numeric !== '0') }
+        // Tokens that are all gone are for who asked for them; the coin is told to all.
+        const isForAll = ({ address, quantity }: TokenBalance) =>
+          address === undefined || quantity.numeric !== '0'
+        return { ...whole, balances: whole.balances.filter(isForAll) }
       },
       { fresh: true },
     )
@@ -78,10 +84,12 @@ export function createBalances(
       const blocks = answers.flatMap(({ chainId, answer }) =>
         answer.value.block === undefined ? [] : [[chainId, answer.value.block] as const],
       )
+      const partial = answers.flatMap(({ chainId, answer }) => (answer.value.partial ? [chainId] : []))
       return {
         balances: answers.flatMap(({ answer }) => answer.value.balances).toSorted(inOrder),
         ...(failures.length > 0 && { errors: failures.map(({ chainId, reason }) => ({ chainId, reason })) }),
         ...(blocks.length > 0 && { blocks: Object.fromEntries(blocks) }),
+        ...(partial.length > 0 && { partial }),
         ...(answers.some(({ answer }) => answer.stale) && { stale: true }),
       }
     },

@@ -9,6 +9,8 @@ export type Amounts = {
   readonly coin: bigint
   /** A token whose contract does not tell is missing. */
   readonly tokens: ReadonlyMap<TokenAddress, bigint>
+  /** Those whose contracts failed, which may have been another's fault. */
+  readonly failed: readonly TokenAddress[]
 }
 
 /** Reads an account's own coin and tokens of a list at one block, all in one question where there is Multicall3. */
@@ -25,25 +27,26 @@ export async function readHoldings(
       readCoin(reads, account, asking),
       reads.callMany(calls, asking),
     ])
-    return { coin, tokens: amountsOf(tokens, answers) }
+    return { coin, ...amountsOf(tokens, answers) }
   }
   const [coin, ...answers] = await reads.callMany([coinCall(multicall3, account), ...calls], asking)
   return {
     coin: readAmount(coin) ?? (await readCoin(reads, account, asking)),
-    tokens: amountsOf(tokens, answers),
+    ...amountsOf(tokens, answers),
   }
 }
 
 function amountsOf(
   tokens: readonly Token[],
   answers: Awaited<ReturnType<ChainReads['callMany']>>,
-): ReadonlyMap<TokenAddress, bigint> {
+): Omit<Amounts, 'coin'> {
+  const failed = tokens.flatMap(({ address }, n) => (answers[n] === undefined ? [address] : []))
   const amounts = new Map<TokenAddress, bigint>()
   for (const [n, { address }] of tokens.entries()) {
     const amount = readAmount(answers[n])
     if (amount !== undefined) amounts.set(address, amount)
   }
-  return amounts
+  return { tokens: amounts, failed }
 }
 
 async function readCoin(

@@ -34,11 +34,11 @@ async function word(chain: SandboxChain, method: string, params: readonly unknow
   return BigInt(String(await chain.request(method, params)))
 }
 
-/** What the chain itself says, by the address that stands for each thing; zeros left out. */
+/** What the chain itself says, by the address that stands for each thing; tokens without any left out. */
 async function truth(chain: SandboxChain, account: Address): Promise<Map<string | undefined, string>> {
   const held = new Map<string | undefined, string>()
   const coin = await word(chain, 'eth_getBalance', [account, 'latest'])
-  if (coin > 0n) held.set(undefined, formatUnits(coin, 18))
+  held.set(undefined, formatUnits(coin, 18))
   for (const [symbol, decimals] of Object.entries(tokens)) {
     const to = chain.contracts[symbol as keyof typeof tokens]
     const data = `0x70a08231${account.slice(2).padStart(64, '0')}`
@@ -94,10 +94,16 @@ test('S3.11 S3.12 S3.13 a token balance tells what it is, how much of it there i
   expect(coin).not.toHaveProperty('address')
 })
 
-test('an account without anything has an empty list, and says at which block', async () => {
+test('an account without anything has none of each coin and nothing else, and says at which block', async () => {
   const nobody = '0x00000000000000000000000000000000000000aa'
   const told = await askBalances(server.url, nobody)
-  expect(told.balances).toEqual([])
+  expect(told.balances.map(({ chainId, address, quantity }) => [chainId, address, quantity.numeric])).toEqual(
+    [
+      [ethereum, undefined, '0'],
+      [base, undefined, '0'],
+    ],
+  )
+  expect(told.partial).toBeUndefined()
   expect(Object.keys(told.blocks ?? {}).toSorted()).toEqual([ethereum, base])
   expect(told.stale).toBeUndefined()
 })

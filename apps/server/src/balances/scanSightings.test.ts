@@ -18,8 +18,8 @@ const now = () => time
 
 type Log = { readonly block: number; readonly token: number; readonly nft?: boolean }
 
-/** A node with these logs that refuses to look through more than so many blocks at once. */
-async function scanOver(logs: readonly Log[], mostBlocks: number) {
+/** A node with these logs that refuses to look through more than so many blocks at once, for one account or for all. */
+async function scanOver(logs: readonly Log[], mostBlocks: number, onlyFor?: string) {
   node = await startUpstream(7, (calls, response) => {
     const [call] = calls
     const [filter] = (call?.params ?? []) as readonly {
@@ -35,11 +35,12 @@ async function scanOver(logs: readonly Log[], mostBlocks: number) {
         topics: [...(filter?.topics.map(String) ?? []), ...(log.nft ? ['0x01'] : [])],
       }))
     const refused = { error: { code: -32_005, message: 'block range too wide' } }
+    const isRefused = to - from >= mostBlocks && String(filter?.topics[2]).endsWith(onlyFor ?? '')
     response.end(
       JSON.stringify({
         jsonrpc: '2.0',
         id: call?.id,
-        ...(to - from >= mostBlocks ? refused : { result: found }),
+        ...(isRefused ? refused : { result: found }),
       }),
     )
   })
@@ -151,4 +152,14 @@ test('an index that fails is no reason to know nothing', async () => {
   expect((await createSightings(reads, index, now).look(account, 1_000n, asking()))?.tokens).toEqual([
     token(4),
   ])
+})
+
+test('an account with more logs than any node gives takes nothing from the others', async () => {
+  const reads = await scanOver([{ block: 10, token: 1 }], 0, 'dead')
+  const scan = createScan(reads, now)
+  const busy = `0x${'dead'.repeat(10)}` as const
+  for (let n = 0; n < 4; n++) expect(await scan.look(busy, 1_000n, asking())).toBeUndefined()
+  const before = node?.heard.length ?? 0
+  expect(await scan.look(account, 1_000n, asking())).toEqual({ tokens: [token(1)], since: 0n, until: 1_000n })
+  expect(node?.heard.length).toBe(before + 1)
 })

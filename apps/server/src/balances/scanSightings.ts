@@ -1,4 +1,6 @@
 import * as v from 'valibot'
+import { createMemory } from '../cache/createMemory.ts'
+import { lesser } from '../prices/fixedPoint.ts'
 import type { ChainReads } from '../reads/chainReads.ts'
 import { NodeError } from '../reads/nodeError.ts'
 import type { Asking } from '../sources/sources.ts'
@@ -18,6 +20,10 @@ const restMs = 60_000
 const mostAccounts = 5_000
 /** Who is sent more kinds of tokens is being sent rubbish. */
 const mostTokens = 1_000
+/** Of all accounts together. */
+const mostTokensOfAll = 200_000
+/** What JSON-RPC says of a method that the node does not have. */
+const methodNotFound = -32_601
 
 const Logs = v.array(
   v.object({
@@ -44,38 +50,48 @@ export async function sentBetween(
   return logs.filter((log) => log.topics.length === 3).map((log) => log.address as TokenAddress)
 }
 
+/** What is remembered of an account. */
+type Scan = {
+  readonly sighted: Sighted | undefined
+  /** How many blocks are asked for at once; an account with many logs gets less, and takes nothing from the others. */
+  readonly window: bigint
+  readonly restUntil: number
+}
+
 /** Finds the tokens that an account was sent in the logs of the chain, from the newest block back, a little each time. */
 export function createScan(reads: ChainReads, now: () => number): Sightings {
-  const known = new Map<string, Sighted>()
-  let window = widestWindow
-  let restUntil = 0
+  const scans = createMemory<Scan>({
+    mostEntries: mostAccounts,
+    mostWeight: mostTokensOfAll,
+    weigh: ({ sighted }) => sighted?.tokens.length ?? 0,
+  })
+  /** Until when a chain whose nodes give no logs at all is left alone. */
+  let noLogsUntil = 0
 
-  async function extend(account: `0x${string}`, head: bigint, asking: Asking): Promise<Sighted | undefined> {
-    const before = known.get(account)
-    if (now() < restUntil) return before
+  async function extend(
+    account: `0x${string}`,
+    { sighted: before, window: widest }: Scan,
+    head: bigint,
+    asking: Asking,
+  ): Promise<Scan> {
     const floor = head > deepest ? head - deepest : 0n
     // After a long absence the gap would cost more than to begin anew; what was seen stays seen.
-    const goesOn = before !== undefined && head - before.until <= window * 2n
+    const goesOn = before !== undefined && head - before.until <= widest * 2n
     const tokens = new Set(before?.tokens)
     let since = goesOn ? before.since : head + 1n
     let until = goesOn ? before.until : head
-    let left = mostRequests
-    const keep = (): Sighted => {
-      const sighted = { tokens: [...tokens].slice(-mostTokens), since, until }
-      known.delete(account)
-      known.set(account, sighted)
-      return sighted
-    }
+    let window = widest
+    let restUntil = 0
     try {
-      while (left > 0 && (until < head || since > floor)) {
+      for (let left = mostRequests; left > 0 && (until < head || since > floor); left--) {
         const forward = until < head
         const from = forward ? until + 1n : since > window ? since - window : 0n
-        const to = forward ? (until + window < head ? until + window : head) : since - 1n
-        left--
+        const to = forward ? lesser(until + window, head) : since - 1n
         try {
           for (const token of await sentBetween(reads, account, from, to, asking)) tokens.add(token)
         } catch (error) {
-          if (!(error instanceof NodeError) || window <= narrowestWindow) throw error
+          if (error instanceof NodeError && error.code === methodNotFound) noLogsUntil = now() + restMs
+          if (!(error instanceof NodeError) || window <= narrowestWindow || now() < noLogsUntil) throw error
           window = window / 2n > narrowestWindow ? window / 2n : narrowestWindow
           continue
         }
@@ -86,15 +102,22 @@ export function createScan(reads: ChainReads, now: () => number): Sightings {
       // The logs are a help, not the answer: without them the lists are asked in full.
       restUntil = now() + restMs
     }
-    return since > until ? before : keep()
+    const isNew = since <= until
+    return {
+      sighted: isNew ? { tokens: [...tokens].slice(-mostTokens), since, until } : before,
+      // What was too much once may have been one busy hour.
+      window: window === widest ? lesser(window * 2n, widestWindow) : window,
+      restUntil,
+    }
   }
 
   return {
     async look(account, head, asking) {
-      const sighted = await extend(account, head, asking)
-      const oldest = known.size > mostAccounts ? known.keys().next().value : undefined
-      if (oldest !== undefined) known.delete(oldest)
-      return sighted
+      const scan = scans.touch(account) ?? { sighted: undefined, window: widestWindow, restUntil: 0 }
+      if (now() < Math.max(scan.restUntil, noLogsUntil)) return scan.sighted
+      const next = await extend(account, scan, head, asking)
+      scans.set(account, next)
+      return next.sighted
     },
   }
 }

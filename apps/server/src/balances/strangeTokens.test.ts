@@ -1,9 +1,13 @@
+import { mkdtempSync, writeFileSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
 import { type Sandbox, startSandbox } from '@latchkey/sandbox'
 import { type Address, stringToHex } from 'viem'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { startTestServer, type TestServer } from '../test/startTestServer.ts'
 import { deployStrange, type StrangeToken, textOf, wordOf } from '../test/strangeToken.ts'
 import { askBalances } from '../test/useBalances.ts'
+import { watchSandbox } from '../test/watchSandbox.ts'
 
 let sandbox: Sandbox
 let server: TestServer
@@ -27,6 +31,12 @@ async function newcomer(): Promise<Address> {
   const account: Address = `0x${count.toString(16).padStart(40, 'c')}`
   await chain().controls.faucet({ to: account, amount: 2_000_000n, token: 'USDC' })
   return account
+}
+
+/** The answer without the coin, which everybody has some or none of. */
+async function askTokens(account: Address) {
+  const told = await askBalances(server.url, account, `chainId=${chainId}`)
+  return { ...told, balances: told.balances.filter((held) => held.address !== undefined) }
 }
 
 async function send(token: StrangeToken, to: Address): Promise<Address> {
@@ -64,8 +74,8 @@ test.each([
     await send(token, account)
     const good = await send(honest, account)
     for (const _ of ['first', 'again']) {
-      const { balances, errors } = await askBalances(server.url, account, `chainId=${chainId}`)
-      expect(errors).toBeUndefined()
+      const { balances, errors, partial } = await askTokens(account)
+      expect([errors, partial]).toEqual([undefined, undefined])
       expect(balances.map((held) => [held.symbol, held.quantity.numeric])).toEqual([
         ['USDC', '2'],
         ['HON', '5'],
@@ -126,7 +136,66 @@ test('thirty rubbish tokens at once hide neither what is listed nor an honest on
   const account = await newcomer()
   for (let n = 0; n < 30; n++) await send({ otherwise: { does: n % 2 === 0 ? 'loop' : 'revert' } }, account)
   await send(honest, account)
-  const { balances, errors } = await askBalances(server.url, account, `chainId=${chainId}`)
-  expect(errors).toBeUndefined()
+  const { balances, errors, partial } = await askTokens(account)
+  expect([errors, partial]).toEqual([undefined, undefined])
   expect(balances.map((held) => held.symbol)).toEqual(['USDC', 'HON'])
+})
+
+test('a token of the operator’s list that burns all gas costs more requests once, and not at every read', async () => {
+  const account = await newcomer()
+  const burner = await send({ otherwise: { does: 'loop' } }, account)
+  const path = join(mkdtempSync(join(tmpdir(), 'latchkey-tokens-')), 'tokens.json')
+  const listed = { chainId: 8131337, address: burner, name: 'Burner', symbol: 'BURN', decimals: 18 }
+  writeFileSync(path, JSON.stringify({ name: 'Own', tokens: [listed] }))
+  const watched = await watchSandbox(sandbox)
+  let ahead = 0
+  const started = Date.now()
+  const own = await startTestServer(
+    { sandboxUrl: watched.url, tokensFile: path, deadlineMs: 60_000, balanceDeadlineMs: 60_000 },
+    { now: () => started + ahead },
+  )
+  const costs: number[] = []
+  try {
+    for (const _ of ['first', 'again', 'and again']) {
+      ahead += 10_000
+      watched.forget()
+      const told = await askBalances(own.url, account, `chainId=${chainId}`)
+      expect(told.partial).toBeUndefined()
+      expect(told.balances.map((held) => [held.symbol, held.quantity.numeric])).toEqual([
+        ['USDC', '2'],
+        ['ETH', '0'],
+      ])
+      const digits = account.slice(2).toLowerCase()
+      const asked = watched.bodies(8131337).filter((body) => /82ad56cb|70a08231/.test(body))
+      costs.push(asked.filter((body) => body.includes(digits)).length)
+    }
+  } finally {
+    await own.stop()
+    await watched.stop()
+  }
+  expect(costs[0]).toBeGreaterThan(1)
+  expect(costs.slice(1)).toEqual([1, 1])
+})
+
+test('when a token of no list cannot be read, the rest is told, and that it is not all', async () => {
+  const account = await newcomer()
+  const good = await send(honest, account)
+  const watched = await watchSandbox(sandbox, (method, params) => {
+    const [call] = params as readonly { readonly to?: string }[]
+    return method === 'eth_call' && call?.to === good ? '{"code":-32000,"message":"busy"}' : undefined
+  })
+  const own = await startTestServer({
+    sandboxUrl: watched.url,
+    deadlineMs: 60_000,
+    balanceDeadlineMs: 60_000,
+  })
+  try {
+    const told = await askBalances(own.url, account, `chainId=${chainId}`)
+    expect(told.partial).toEqual([chainId])
+    expect(told.errors).toBeUndefined()
+    expect(told.balances.map((held) => held.symbol)).toEqual(['USDC', 'ETH'])
+  } finally {
+    await own.stop()
+    await watched.stop()
+  }
 })

@@ -52,7 +52,6 @@ export type Cache<Value> = {
     load: (missing: readonly string[]) => Promise<ReadonlyMap<string, Value>>,
     question?: CacheQuestion,
   ): Promise<ReadonlyMap<string, Settled<Value>>>
-  forget(key: string): void
   /** What is kept now. */
   size(): { readonly entries: number; readonly bytes: number }
 }

@@ -168,6 +168,22 @@ test('no more loads run at once than allowed', async () => {
   expect((await second).value).toBe('two')
 })
 
+test('who asks afresh while too much is loaded is given what is kept and told that it is old, and no load from before', async () => {
+  const { cache, get, load, loads, clock } = setUp({ mostLoads: 1, staleIfErrorMs: 10_000 })
+  const first = get()
+  loads[0]?.resolve('before the payment')
+  await first
+  clock.time = 2_000
+  const slow = get()
+  expect(await cache.get('a', load, { fresh: true })).toMatchObject({
+    value: 'before the payment',
+    stale: true,
+  })
+  await expect(cache.get('b', load, { fresh: true })).rejects.toBeInstanceOf(TooBusyError)
+  loads[1]?.resolve('after')
+  expect((await slow).value).toBe('after')
+})
+
 test('lives end apart, up to a tenth earlier and never later', async () => {
   const early = setUp({ random: () => 1 })
   const first = early.get()
@@ -195,15 +211,4 @@ test('how long a value lives may depend on the value', async () => {
   clock.time = 9_000
   expect((await get()).value).toBe('sure')
   expect(loads).toHaveLength(2)
-})
-
-test('what is forgotten is loaded again', async () => {
-  const { cache, get, loads } = setUp()
-  const first = get()
-  loads[0]?.resolve('one')
-  await first
-  cache.forget('a')
-  const second = get()
-  loads[1]?.resolve('two')
-  expect((await second).value).toBe('two')
 })

@@ -1,9 +1,12 @@
 import type { Cache, CacheRules, Settled } from './cache.ts'
+import { createMemory } from './createMemory.ts'
 import { createShelf } from './createShelf.ts'
 
 const usualMostLoads = 200
 const firstFailureMs = 5_000
 const longestFailureMs = 15_000
+/** Failures hold errors, which are heavy; where more than this fails, breakers keep the load away. */
+const mostFailures = 2_000
 
 type Failure = { readonly error: unknown; readonly until: number; readonly pauseMs: number }
 type Outcome<Value> = { readonly values: ReadonlyMap<string, Value> } | { readonly error: unknown }
@@ -15,7 +18,7 @@ type Outcome<Value> = { readonly values: ReadonlyMap<string, Value> } | { readon
 export function createCache<Value>(rules: CacheRules<Value>): Cache<Value> {
   const { now, staleMs = 0, staleIfErrorMs = staleMs, mostLoads = usualMostLoads } = rules
   const shelf = createShelf(rules)
-  const failures = new Map<string, Failure>()
+  const failures = createMemory<Failure>({ mostEntries: Math.min(rules.mostEntries, mostFailures) })
   const underWay = new Map<string, Promise<Settled<Value>>>()
   let loads = 0
   let order = 0
@@ -23,10 +26,7 @@ export function createCache<Value>(rules: CacheRules<Value>): Cache<Value> {
   function fail(key: string, error: unknown): void {
     const before = failures.get(key)
     const pauseMs = Math.min(before ? before.pauseMs * 2 : firstFailureMs, longestFailureMs)
-    failures.delete(key)
     failures.set(key, { error, until: now() + pauseMs, pauseMs })
-    const oldest = failures.size > rules.mostEntries ? failures.keys().next() : undefined
-    if (oldest?.value !== undefined) failures.delete(oldest.value)
   }
 
   /** What can be told although the load failed. */
@@ -94,7 +94,9 @@ export function createCache<Value>(rules: CacheRules<Value>): Cache<Value> {
       if (!busy) start(missing, load)
       for (const key of missing) {
         if (told.has(key)) continue
-        told.set(key, underWay.get(key) ?? excuse(key, new TooBusyError()))
+        // While busy, who wants it fresh must not be given a load that began before for it.
+        const started = busy ? undefined : underWay.get(key)
+        told.set(key, started ?? excuse(key, new TooBusyError()))
       }
     }
     const settled = new Map<string, Settled<Value>>()
@@ -109,11 +111,6 @@ export function createCache<Value>(rules: CacheRules<Value>): Cache<Value> {
       const one = settled.get(key)
       if (one?.ok) return one
       throw one?.error
-    },
-    forget(key) {
-      shelf.drop(key)
-      failures.delete(key)
-      underWay.delete(key)
     },
     size: shelf.size,
   }

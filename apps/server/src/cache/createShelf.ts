@@ -1,4 +1,5 @@
 import type { CacheRules } from './cache.ts'
+import { createMemory } from './createMemory.ts'
 
 /** A value that was put away, and until when it is good. */
 type Kept<Value> = {
@@ -15,41 +16,25 @@ const jitter = 0.1
 /** What an entry takes besides its text. */
 const bytesPerEntry = 100
 
-/** Holds values within bounds; the one that was not taken for longest goes first. */
+/** Holds values within bounds, each with its own end of life. */
 export function createShelf<Value>(rules: CacheRules<Value>) {
   const { now, ttlMs, mostEntries, mostBytes, random = Math.random, bytesOf = jsonLength } = rules
-  const entries = new Map<string, Kept<Value>>()
-  let bytes = 0
-
-  function drop(key: string): void {
-    bytes -= entries.get(key)?.bytes ?? 0
-    entries.delete(key)
-  }
+  const entries = createMemory<Kept<Value>>({
+    mostEntries,
+    mostWeight: mostBytes,
+    weigh: (kept) => kept.bytes,
+  })
   return {
-    drop,
-    look: (key: string): Kept<Value> | undefined => entries.get(key),
+    look: entries.get,
     /** Looks, and lets it live longer. */
-    take(key: string): Kept<Value> | undefined {
-      const kept = entries.get(key)
-      if (kept === undefined) return undefined
-      entries.delete(key)
-      entries.set(key, kept)
-      return kept
-    },
+    take: entries.touch,
     put(key: string, { value, at, turn }: Pick<Kept<Value>, 'value' | 'at' | 'turn'>): void {
       if ((entries.get(key)?.turn ?? 0) > turn) return
-      drop(key)
-      const weight = bytesPerEntry + key.length + bytesOf(value)
-      if (weight > mostBytes) return
+      const bytes = bytesPerEntry + key.length + bytesOf(value)
       const life = (typeof ttlMs === 'number' ? ttlMs : ttlMs(value)) * (1 - jitter * random())
-      entries.set(key, { value, at, turn, freshUntil: now() + life, bytes: weight })
-      bytes += weight
-      for (const oldest of entries.keys()) {
-        if (entries.size <= mostEntries && bytes <= mostBytes) break
-        drop(oldest)
-      }
+      entries.set(key, { value, at, turn, freshUntil: now() + life, bytes })
     },
-    size: () => ({ entries: entries.size, bytes }),
+    size: () => ({ entries: entries.size().entries, bytes: entries.size().weight }),
   }
 }
 

@@ -2,14 +2,14 @@ import { type Sandbox, startSandbox } from '@latchkey/sandbox'
 import { createPublicClient, http } from 'viem'
 import { privateKeyToAccount } from 'viem/accounts'
 import { afterAll, afterEach, beforeAll, expect, test } from 'vitest'
-import { reasonOf, startTestServer, type TestServer } from '../test/startTestServer.ts'
+import { noPast, reasonOf, startTestServer, type TestServer } from '../test/startTestServer.ts'
 
 let sandbox: Sandbox
 let server: TestServer
 
 beforeAll(async () => {
   sandbox = await startSandbox()
-  server = await startTestServer({ sandboxUrl: sandbox.url, deadlineMs: 30_000 })
+  server = await startTestServer({ ...noPast, sandboxUrl: sandbox.url, deadlineMs: 30_000 })
 })
 afterAll(async () => {
   await server?.stop()
@@ -80,7 +80,7 @@ test.each([
     await chain().controls.setFault(kind === 'html' ? { kind, status: 200 } : { kind })
     // Only who waits for nothing needs a short deadline; the others must not meet it on a slow machine.
     const deadlineMs = kind === 'hang' ? 1_500 : 30_000
-    const fresh = await startTestServer({ sandboxUrl: sandbox.url, deadlineMs })
+    const fresh = await startTestServer({ ...noPast, sandboxUrl: sandbox.url, deadlineMs })
     const started = performance.now()
     const response = await fresh.post(blockNumber, query)
     expect(performance.now() - started).toBeLessThan(deadlineMs + 10_000)
@@ -97,7 +97,7 @@ test('a slow chain is waited for', async () => {
 })
 
 test('a chain that turns out to be another is not believed', async () => {
-  const fresh = await startTestServer({ sandboxUrl: sandbox.url })
+  const fresh = await startTestServer({ ...noPast, sandboxUrl: sandbox.url })
   await chain().controls.setFault({ kind: 'wrongChain' })
   const response = await fresh.post(blockNumber, query)
   expect(response.status).toBe(503)

@@ -2,7 +2,7 @@ import { type Sandbox, startSandbox } from '@latchkey/sandbox'
 import { GasPrice } from '@latchkey/wire'
 import * as v from 'valibot'
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import { reasonOf, startTestServer } from '../test/startTestServer.ts'
+import { noPast, reasonOf, startTestServer } from '../test/startTestServer.ts'
 import type { Behaviour } from '../test/startUpstream.ts'
 import { useUpstreams } from '../test/useUpstreams.ts'
 
@@ -40,7 +40,7 @@ const history = {
 }
 
 test('S7.09 the gas price of a real chain is told in wei, dearer for those in a hurry, and enough for the next block', async () => {
-  const server = await startTestServer({ sandboxUrl: sandbox.url, deadlineMs: 30_000 })
+  const server = await startTestServer({ ...noPast, sandboxUrl: sandbox.url, deadlineMs: 30_000 })
   try {
     const response = await ask(server.url, 'chainId=eip155:8131337')
     expect(response.status).toBe(200)

@@ -6,6 +6,7 @@ import type { ChainReads } from '../reads/chainReads.ts'
 import type { HistoryStore, IndexState } from '../store/historyStore.ts'
 import { followChain, type Head, reaches, readHead } from './followChain.ts'
 import { createLogWindow } from './logWindow.ts'
+import type { BlockReading } from './readBlocks.ts'
 import { wrappedNative } from './wrappedNative.ts'
 
 /** Keeps the index of one chain up to date. */
@@ -24,6 +25,7 @@ export type FollowerParts = {
   readonly reads: ChainReads
   readonly store: HistoryStore
   readonly startBlock: number | 'now'
+  readonly isListed: BlockReading['isListed']
   /** How often the newest block is asked for. */
   readonly pollMs: number
   /** How long a request may take. */
@@ -39,17 +41,18 @@ const glanceMs = 40
 
 /** Follows a chain: of several nodes on one database, one at a time. */
 export function createFollower(parts: FollowerParts): Follower {
-  const { chain, reads, store, pollMs, deadlineMs, now, log } = parts
+  const { chain, reads, store, isListed, pollMs, deadlineMs, now, log } = parts
   const owner = randomUUID()
   const stopped = new AbortController()
   const asking = () => ({
     signal: AbortSignal.any([stopped.signal, AbortSignal.timeout(deadlineMs)]),
     deadline: performance.now() + deadlineMs,
   })
-  const reading = { reads, wrappedNative: wrappedNative(chain), traces: chain.sandbox, asking }
+  const reading = { reads, wrappedNative: wrappedNative(chain), traces: chain.sandbox, isListed, asking }
   let heldUntil = 0
   let head: Head | undefined
   let headAt = Number.NEGATIVE_INFINITY
+  let looking: Promise<Head> | undefined
   /** Whether the chain did not answer when it was asked last. */
   let isBlind = false
   let known: IndexState | undefined
@@ -80,7 +83,18 @@ export function createFollower(parts: FollowerParts): Follower {
     }
   }
 
-  async function lookUp(): Promise<Head> {
+  /** Who comes while the newest block of a real chain is asked for waits for the same answer. */
+  function lookUp(): Promise<Head> {
+    // A sandbox mines while its visitor waits: an answer that was under way may be too old for him.
+    if (looking !== undefined && !chain.sandbox) return looking
+    const own = askHead().finally(() => {
+      if (looking === own) looking = undefined
+    })
+    looking = own
+    return own
+  }
+
+  async function askHead(): Promise<Head> {
     const asked = performance.now()
     const told = await readHead(reading).catch((error: unknown) => {
       isBlind = true

@@ -1,4 +1,5 @@
 import type { Caip2 } from '@latchkey/wire'
+import type { Address } from 'viem'
 import type { Registry } from '../chains/createRegistry.ts'
 import type { Config } from '../config/options.ts'
 import type { Log } from '../observe/createLog.ts'
@@ -45,10 +46,11 @@ export function createHistory(parts: HistoryParts): History {
     const explorer = createExplorer(chain, config)
     if (startBlock === undefined && explorer === undefined) continue
     const { historyPollMs: pollMs, deadlineMs } = config
+    const isListed = (token: Address) => tokens.find(chain.caip2, token) !== undefined
     const follower =
       startBlock === undefined
         ? undefined
-        : createFollower({ chain, reads: read, store, startBlock, pollMs, deadlineMs, now, log })
+        : createFollower({ chain, reads: read, store, startBlock, isListed, pollMs, deadlineMs, now, log })
     const pending = follower && createPending(read, chain.sandbox ? 0 : pendingMs, now)
     pasts.set(chain.caip2, { chain, follower, pending, explorer })
   }

@@ -1,6 +1,7 @@
 import type { Caip2, HistoryPage, HistoryTransaction } from '@latchkey/wire'
 import type { Address } from 'viem'
 import { CursorError } from '../sources/askInTurn.ts'
+import { shareOf } from '../sources/shareOf.ts'
 import type { Asking, HistoryQuestion, HistorySource } from '../sources/sources.ts'
 import type { HistoryStore, Move } from '../store/historyStore.ts'
 import { describeEntry, type Knowledge, type ShownEntry } from './describeEntries.ts'
@@ -17,8 +18,9 @@ export type Learn = (
   asking: Asking,
 ) => Promise<Knowledge>
 
-/** What is told of one transaction at most. */
-const mostTransfers = 100
+/** Of the time that is left: for reading the past of one of several chains, and for learning what moved in it. */
+const pastShare = 0.6
+const learnShare = 0.6
 
 type Shown = { readonly past: Past; readonly entry: ShownEntry }
 
@@ -57,7 +59,7 @@ export function createIndexSource(
       await Promise.all(
         chains.map(async (chain) => {
           const moves = shown.flatMap(({ past, entry }) => (past.chain === chain ? entry.moves : []))
-          return [chain, await learn(chain.caip2, account, moves, asking)] as const
+          return [chain, await learn(chain.caip2, account, moves, shareOf(asking, learnShare))] as const
         }),
       ),
     )
@@ -78,15 +80,17 @@ export function createIndexSource(
       const waiting = isFirst ? await pendingOf(question, asking) : []
       // At least one that is mined, so that every page leads on.
       const room = Math.max(1, limit - waiting.length)
+      // One chain that hangs leaves time to ask for the others without it.
+      const share = from.length > 1 ? shareOf(asking, pastShare) : asking
       const offers = await Promise.all(
         from.map((place) =>
-          readPast(store, pastOf(place.chainId), { account, from: place, limit: room + 1 }, asking),
+          readPast(store, pastOf(place.chainId), { account, from: place, limit: room + 1 }, share),
         ),
       )
       const { taken, rest } = mergeOffers(offers, room)
       const mined = taken.map(({ offer, found: { entry } }) => ({
         past: offer.past,
-        entry: { ...entry, moves: entry.moves.slice(0, mostTransfers) },
+        entry,
       }))
       const hashes = new Set(mined.map(({ entry }) => entry.hash))
       // Mined between the two looks.

@@ -2,11 +2,12 @@ import type { Caip2 } from '@latchkey/wire'
 import type { Address } from 'viem'
 import { createCache } from '../cache/createCache.ts'
 import { type Prices, tokenKey } from '../prices/prices.ts'
+import { withinTime } from '../prices/withinTime.ts'
 import type { ChainReads } from '../reads/chainReads.ts'
 import type { Asking } from '../sources/sources.ts'
 import type { HistoryStore, Move } from '../store/historyStore.ts'
 import { decodeText } from '../tokens/decodeText.ts'
-import { longestName, type Tokens } from '../tokens/token.ts'
+import { longestName, type Token, type Tokens } from '../tokens/token.ts'
 import type { Knowledge } from './describeEntries.ts'
 
 /** Where to learn what tokens are. */
@@ -61,6 +62,28 @@ export function createKnowledge({ store, tokens, prices, reads, pictureOf, now }
     return found
   }
 
+  /** What fungible tokens are; those that nobody can be asked about now are told apart, not the end of the page. */
+  async function describeTokens(
+    chainId: Caip2,
+    addresses: readonly Address[],
+    asking: Asking,
+  ): Promise<Pick<Knowledge, 'tokens' | 'unread'>> {
+    const describe = (some: readonly Address[]) => withinTime(tokens.describe(chainId, some, asking), asking)
+    try {
+      return { tokens: await describe(addresses), unread: new Set() }
+    } catch {
+      const found = new Map<Address, Token>()
+      const unread = new Set<Address>()
+      const each = async (address: Address) => {
+        const token = tokens.find(chainId, address) ?? (await describe([address])).get(address)
+        if (token !== undefined) found.set(address, token)
+      }
+      // A failure is remembered for a while, so that this asks for nothing twice.
+      await Promise.all(addresses.map((address) => each(address).catch(() => unread.add(address))))
+      return { tokens: found, unread }
+    }
+  }
+
   /** Of tokens that no list has: those that have no price and that the account never moved itself. */
   async function spamAmong(
     chainId: Caip2,
@@ -88,16 +111,14 @@ export function createKnowledge({ store, tokens, prices, reads, pictureOf, now }
     const among = (isWanted: (move: Move) => boolean) => [
       ...new Set(moves.flatMap((move) => (move.token !== undefined && isWanted(move) ? [move.token] : []))),
     ]
+    const nfts = among((move) => move.kind !== 'erc20')
     const [described, collections, spam] = await Promise.all([
-      tokens.describe(
+      describeTokens(
         chainId,
         among((move) => move.kind === 'erc20'),
         asking,
       ),
-      collectionNames(
-        chainId,
-        among((move) => move.kind !== 'erc20'),
-      ),
+      withinTime(collectionNames(chainId, nfts), asking).catch(() => new Map<Address, string>()),
       spamAmong(
         chainId,
         account,
@@ -105,6 +126,6 @@ export function createKnowledge({ store, tokens, prices, reads, pictureOf, now }
         asking,
       ),
     ])
-    return { tokens: described, collections, spam, pictureOf }
+    return { ...described, collections, spam, pictureOf }
   }
 }

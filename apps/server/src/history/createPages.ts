@@ -60,16 +60,21 @@ export function createPages({ sources, history, secret, deadlineMs, now }: Pages
     { account, chainIds, cursor }: PageQuestion,
     place: string | undefined,
   ): Promise<KeptPage> {
-    // Others wait for it too, so it has a time of its own.
-    const asking = { signal: AbortSignal.timeout(deadlineMs), deadline: performance.now() + deadlineMs }
+    // Others wait for it too: it has a time of its own, and nobody takes it back before.
+    const asking = { signal: new AbortController().signal, deadline: performance.now() + deadlineMs }
     const question = { account, chainIds, cursor: place, limit: pageSize }
     const page = await sources.history(question, asking)
     const bounds = await history.settledBelow(chainIds)
+    // While a chain does not answer less is known of what moved than a moment later.
+    const isWhole =
+      page.errors === undefined && Object.values(page.since ?? {}).every(({ complete }) => complete)
     const isSettled =
       cursor !== undefined &&
-      page.data.every(({ metadata: { chain, block } }) => {
+      isWhole &&
+      page.data.every(({ metadata: { chain, block }, moreTransfers }) => {
         const bound = bounds.get(chain)
-        return bound !== undefined && block !== null && block !== undefined && Number(block) < bound
+        const isDeep = bound !== undefined && block !== null && block !== undefined && Number(block) < bound
+        return isDeep && moreTransfers === undefined
       })
     const next = page.next === null ? null : signCursor(secret, { account, chainIds }, page.next)
     const signed: HistoryPage = { ...page, next }

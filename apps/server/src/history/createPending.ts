@@ -45,29 +45,24 @@ export function createPending(reads: ChainReads, refreshMs: number, now: () => n
     async of(account, asking) {
       if (read === undefined || performance.now() - readAt >= refreshMs) {
         readAt = performance.now()
-        read = readPending(asking)
+        // Many nodes tell nothing of what waits: that is no reason to tell nothing of what happened, nor to ask at once again.
+        read = readPending(asking).catch(() => new Map())
       }
-      try {
-        const own = (await read).get(account) ?? []
-        return own
-          .toSorted((a, b) => b.nonce - a.nonce)
-          .slice(0, mostPending)
-          .map((transaction) => entryOf(transaction, seenAt.get(transaction.hash) ?? now()))
-      } catch {
-        // Many nodes tell nothing of what waits: that is no reason to tell nothing of what happened.
-        read = undefined
-        return []
-      }
+      const own = (await read).get(account) ?? []
+      return own
+        .toSorted((a, b) => b.nonce - a.nonce)
+        .slice(0, mostPending)
+        .map((transaction) => entryOf(transaction, seenAt.get(transaction.hash) ?? now()))
     },
   }
 }
 
 /** What it will move if nothing goes wrong, as far as that can be read from it. */
 function entryOf(transaction: NodeTransaction, seenAt: number): ShownEntry {
-  const told = { passages: passagesOf(transaction), approvers: [] }
-  const indexed = indexTransaction(transaction, 0, { failed: false, told, internal: [] })
+  const ending = { failed: false, passages: passagesOf(transaction), approvers: [] }
+  const indexed = indexTransaction(transaction, 0, ending)
   const moves = indexed.moves.filter((move) => move.account === transaction.from)
-  return { ...indexed, moves, block: undefined, time: 0, approved: false, seenAt }
+  return { ...indexed, moves, leftOut: 0, block: undefined, time: 0, approved: false, seenAt }
 }
 
 function passagesOf({ from, to, input }: NodeTransaction) {

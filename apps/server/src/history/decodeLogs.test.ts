@@ -59,13 +59,17 @@ test('only the contract that keeps the coin is believed about deposits and withd
 })
 
 test('an approval counts for its owner, unless something of the owner moved in it', () => {
-  expect(decodeLogs([log([approval, word(alice), word(bob)], amount(1n))], weth).approvers).toEqual([alice])
-  expect(decodeLogs([log([forAll, word(bob), word(alice)], amount(1n))], weth).approvers).toEqual([bob])
+  expect(decodeLogs([log([approval, word(alice), word(bob)], amount(1n))], weth).approvals).toEqual([
+    { owner: alice, token },
+  ])
+  expect(decodeLogs([log([forAll, word(bob), word(alice)], amount(1n))], weth).approvals).toEqual([
+    { owner: bob, token },
+  ])
   const used = [
     log([approval, word(alice), word(bob)], amount(1n)),
     log([transfer, word(alice), word(bob)], amount(1n)),
   ]
-  expect(decodeLogs(used, weth).approvers).toEqual([])
+  expect(decodeLogs(used, weth).approvals).toEqual([])
 })
 
 test.each([
@@ -82,6 +86,6 @@ test.each([
   const good = log([transfer, word(alice), word(bob)], amount(9n))
   expect(decodeLogs([hostile, good, hostile], weth)).toMatchObject({
     passages: [{ amount: 9n }],
-    approvers: [],
+    approvals: [],
   })
 })

@@ -13,7 +13,10 @@ export type Passage = {
 }
 
 /** What the logs of one transaction say. */
-export type Told = { readonly passages: readonly Passage[]; readonly approvers: readonly Address[] }
+export type Told = { readonly passages: readonly Passage[]; readonly approvals: readonly Approval[] }
+
+/** Somebody allowed something, or so the token says. */
+export type Approval = { readonly owner: Address; readonly token: Address }
 
 /** `Transfer(address,address,uint256)`, of ERC-20 and ERC-721. */
 const transfer = '0xddf252ad1be2c89b69c2b068fc378daa952ba7f163c4a11628f55a4df523b3ef'
@@ -48,7 +51,8 @@ const idsAndAmounts = parseAbiParameters('uint256[] ids, uint256[] amounts')
 /** Reads what moved and who allowed what. Contracts may tell anything: a log that is not as it should be is passed over. */
 export function decodeLogs(logs: readonly NodeLog[], wrappedNative: Address | undefined): Told {
   const passages: Passage[] = []
-  const approvers = new Set<Address>()
+  const approvals: Approval[] = []
+  const movers = new Set<Address>()
   for (const log of logs) {
     try {
       passages.push(...passagesOf(log, wrappedNative))
@@ -57,14 +61,11 @@ export function decodeLogs(logs: readonly NodeLog[], wrappedNative: Address | un
     }
     if (log.topics[0] !== approval && log.topics[0] !== approvalForAll) continue
     const owner = accountIn(log.topics[1])
-    if (owner !== undefined) approvers.add(owner)
+    if (owner !== undefined) approvals.push({ owner, token: log.address })
   }
   // Many tokens tell of the allowance that a transfer used up: that is no approval of its own.
-  for (const { from, to } of passages) {
-    approvers.delete(from)
-    approvers.delete(to)
-  }
-  return { passages, approvers: [...approvers] }
+  for (const { from, to } of passages) movers.add(from).add(to)
+  return { passages, approvals: approvals.filter(({ owner }) => !movers.has(owner)) }
 }
 
 function passagesOf({ address, topics, data }: NodeLog, wrappedNative: Address | undefined): Passage[] {

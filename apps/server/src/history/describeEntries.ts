@@ -15,6 +15,8 @@ export type Knowledge = {
   readonly collections: ReadonlyMap<Address, string>
   /** What nobody lists, nobody pays for and the account never moved itself. */
   readonly spam: ReadonlySet<Address>
+  /** Fungible ones that could not be asked what they are: without their decimals no amount of them is right. */
+  readonly unread: ReadonlySet<Address>
   /** Where a page may load the picture of one of a collection. */
   pictureOf(chainId: Caip2, token: Address, tokenId: bigint): string | null
 }
@@ -33,8 +35,10 @@ export function describeEntry(
   entry: ShownEntry,
   knowledge: Knowledge,
 ): HistoryTransaction {
-  const { hash, time, sender, recipient, nonce, block, failed, moves, seenAt } = entry
+  const { hash, time, sender, recipient, nonce, block, failed, seenAt } = entry
   const isPending = block === undefined
+  const moves = entry.moves.filter(({ token }) => token === undefined || !knowledge.unread.has(token))
+  const more = entry.leftOut + entry.moves.length - moves.length
   return {
     id: `${chain.caip2}:${hash}`,
     metadata: {
@@ -49,11 +53,17 @@ export function describeEntry(
       block: isPending ? null : String(block),
       application: null,
     },
-    transfers: moves.map((move) => transferOf(chain, move, knowledge)),
+    transfers: moves.map((move) => transferOf(chain, move, sender === account, knowledge)),
+    ...(more > 0 && { moreTransfers: more }),
   }
 }
 
-function transferOf(chain: Chain, move: Move, { tokens, collections, spam, pictureOf }: Knowledge): Transfer {
+function transferOf(
+  chain: Chain,
+  move: Move,
+  isOwn: boolean,
+  { tokens, collections, spam, pictureOf }: Knowledge,
+): Transfer {
   const { direction, kind, token, counterparty, amount, tokenId } = move
   const shared = { direction, value: null, price: null, counterparty }
   if (token === undefined) {
@@ -65,7 +75,9 @@ function transferOf(chain: Chain, move: Move, { tokens, collections, spam, pictu
     }
   }
   const address = `${chain.caip2}:${token}`
-  const flags = { is_spam: spam.has(token) }
+  // Anybody can move nothing of the best token out of any account, to put an address into its past that looks like a friend's.
+  const isBait = kind === 'erc20' && amount === 0n && !isOwn
+  const flags = { is_spam: isBait || spam.has(token) }
   if (kind === 'erc20') {
     // What does not say how it is divided is told whole.
     const { name, symbol, decimals } = tokens.get(token) ?? { ...nameless(token), decimals: 0 }

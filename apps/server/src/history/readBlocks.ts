@@ -4,7 +4,7 @@ import type { ChainReads } from '../reads/chainReads.ts'
 import { NodeError } from '../reads/nodeError.ts'
 import type { Asking } from '../sources/sources.ts'
 import type { IndexedBlock } from '../store/historyStore.ts'
-import { decodeLogs, type Passage, readTopics, withdrawal } from './decodeLogs.ts'
+import { type Approval, decodeLogs, type Passage, readTopics, withdrawal } from './decodeLogs.ts'
 import { indexTransaction } from './indexTransaction.ts'
 import { inParallel } from './inParallel.ts'
 import { Block, Logs, type NodeBlock, type NodeLog, type NodeTransaction, Receipt } from './nodeShapes.ts'
@@ -18,6 +18,8 @@ export type BlockReading = {
   readonly wrappedNative: Address | undefined
   /** Whether the node is asked what contracts passed on. */
   readonly traces: boolean
+  /** Whether a token is believed about what others did. */
+  isListed(token: Address): boolean
   asking(): Asking
 }
 
@@ -73,9 +75,23 @@ async function indexBlock(
     // What left a log succeeded: only the others have to be asked about.
     const failed = own.length === 0 && (await hasFailed(reading, transaction, block))
     const internal = failed ? [] : await internalOf(reading, transaction, own)
-    return indexTransaction(transaction, position, { failed, told, internal })
+    return indexTransaction(transaction, position, {
+      failed,
+      passages: [...told.passages, ...internal],
+      approvers: approversOf(told.approvals, transaction, reading),
+    })
   })
   return { number: block.number, hash: block.hash, time: block.timestamp, transactions }
+}
+
+/** Any contract can say that anybody allowed something: of those who were not asked only known tokens are believed. */
+function approversOf(
+  approvals: readonly Approval[],
+  { from, to }: NodeTransaction,
+  { isListed }: BlockReading,
+): readonly Address[] {
+  const believed = approvals.filter(({ owner, token }) => owner === from || owner === to || isListed(token))
+  return [...new Set(believed.map(({ owner }) => owner))]
 }
 
 async function hasFailed(

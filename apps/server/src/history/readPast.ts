@@ -51,7 +51,8 @@ async function readIndex(
   at: Exclude<Resume['at'], { kind: 'explorer' }>,
   limit: number,
 ): Promise<readonly Found[]> {
-  const entries = await store.entries(chain.caip2, account, at.kind === 'top' ? undefined : at, limit)
+  const place = at.kind === 'top' ? undefined : at.kind === 'time' ? { until: at.time } : at
+  const entries = await store.entries(chain.caip2, account, place, limit)
   return entries.map((entry) => ({
     entry,
     resume: { kind: 'index', block: entry.block, position: entry.position },

@@ -31,6 +31,13 @@ function call(to: Hex, functionName: 'transfer' | 'approve', args: readonly [Hex
   return { to, data: encodeFunctionData({ abi: erc20Abi, functionName, args }), gas: 200_000n }
 }
 
+/** Code that says `Approval(owner, owner, …)` while it is deployed, and is nothing afterwards. */
+function claimingApprovalOf(owner: Hex): Hex {
+  const approval = '8c5be1e5ebec7d5bd14f71427d1e84f3dd0314c0f7b2291e5b200ac8c7c3b925'
+  const word = owner.slice(2).padStart(64, '0')
+  return `0x7f${word}7f${word}7f${approval}60206000a360006000f3`
+}
+
 test('what was just mined is listed at once, for both ends', async () => {
   const hash = await walletOf(1).sendTransaction({ to: addressOf(2), value: parseEther('0.25') })
   const [sent, received] = [await newestOf(1), await newestOf(2)]
@@ -77,6 +84,35 @@ test('a contract that was created, and a call that failed', async () => {
 test('an approval, in which nothing moves, is kept', async () => {
   const hash = await walletOf(1).sendTransaction(call(chain().contracts.DAI, 'approve', [addressOf(2), 1n]))
   expect(await newestOf(1)).toMatchObject({ metadata: { operationType: 'approve', hash }, transfers: [] })
+})
+
+test('nothing that a stranger moves out of an account is flagged: it is there for the address beside it', async () => {
+  const bait = encodeFunctionData({
+    abi: erc20Abi,
+    functionName: 'transferFrom',
+    args: [addressOf(1), addressOf(9), 0n],
+  })
+  const hash = await walletOf(9).sendTransaction({ to: chain().contracts.USDC, data: bait, gas: 200_000n })
+  expect(await newestOf(1)).toMatchObject({
+    metadata: { hash },
+    transfers: [{ quantity: { numeric: '0' }, fungible_info: { flags: { is_spam: true } } }],
+  })
+  // Who sends nothing himself knows what he does.
+  await walletOf(1).sendTransaction(call(chain().contracts.USDC, 'transfer', [addressOf(2), 0n]))
+  expect(await newestOf(1)).toMatchObject({
+    transfers: [{ quantity: { numeric: '0' }, fungible_info: { flags: { is_spam: false } } }],
+  })
+})
+
+test('an approval that an unknown contract claims of somebody else is no part of his past', async () => {
+  const deployed = await walletOf(9).sendTransaction({
+    data: claimingApprovalOf(addressOf(1)),
+    gas: 200_000n,
+  })
+  const { logs } = await walletOf(9).getTransactionReceipt({ hash: deployed })
+  expect(logs).toHaveLength(1)
+  expect(await numbersOf(9, deployed)).toBe(1)
+  expect(await numbersOf(1, deployed)).toBe(0)
 })
 
 test('of a token that takes a fee both parts are told, exactly', async () => {

@@ -13,18 +13,18 @@ afterEach(async () => {
 })
 
 const alice = someone(0xa)
-const head = 400
+const head = 160
 /** The widths that the node was asked for, in their order. */
 let widths: number[] = []
 
-/** A node with a block for each number, one payment of alice in every hundredth, that gives logs of few blocks at once. */
+/** A node with a block for each number, one payment of alice in every fortieth, that gives logs of few blocks at once. */
 function play(most: number, refusal: object): Behaviour {
   const blockOf = (number: number) => ({
     number: `0x${number.toString(16)}`,
     hash: someHash(number),
     parentHash: number === 0 ? someHash(0, 'z') : someHash(number - 1),
     timestamp: `0x${(1_700_000_000 + number).toString(16)}`,
-    transactions: number % 100 === 0 ? [paymentIn(number)] : [],
+    transactions: number % 40 === 0 ? [paymentIn(number)] : [],
   })
   const paymentIn = (number: number) => ({
     hash: someHash(number, 'p'),
@@ -74,13 +74,13 @@ test.each([
   ['too many results', { code: -32_005, message: 'query returned more than 10000 results' }],
   ['too wide a range', { code: -32_602, message: 'block range is too wide' }],
 ])('a node that complains of %s is asked for half as much, until it answers', async (_, refusal) => {
-  const { url } = await startWith(play(100, refusal))
+  const { url } = await startWith(play(30, refusal))
   const page = await askHistory(url, alice, 'chainId=7')
-  expect(page.data.map(({ metadata }) => metadata.block)).toEqual(['400', '300', '200', '100', '0'])
+  expect(page.data.map(({ metadata }) => metadata.block)).toEqual(['160', '120', '80', '40', '0'])
   expect(page.since).toEqual({ 'eip155:7': { block: '0', complete: true } })
-  expect(Math.max(...widths)).toBe(337)
+  expect(Math.max(...widths)).toBe(97)
   // Every block below the newest was asked for in a width that it takes, and none twice.
-  expect(widths.filter((width) => width <= 100).reduce((sum, width) => sum + width, 0)).toBe(337)
+  expect(widths.filter((width) => width <= 30).reduce((sum, width) => sum + width, 0)).toBe(97)
 })
 
 test('a node that refuses even five blocks is not asked for ever fewer, and the past stays unknown', async () => {

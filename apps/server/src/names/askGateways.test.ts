@@ -54,6 +54,29 @@ test('of very many gateways only the first few are asked', async () => {
   expect(heard.length).toBeLessThanOrEqual(4)
 })
 
+test('a host that is no gateway is asked twice and no more, however many questions name it at once', async () => {
+  heard.length = 0
+  answer = '<p>Welcome to somebody else’s page</p>'
+  const ask = createGatewayAsker([origin], AbortSignal.timeout(30_000), 31)
+  const questions = Array.from({ length: 25 }, (_, n) =>
+    ask({ data: '0xff', sender, urls: [`${origin}/${n}`, `${origin}/again/${n}`] }),
+  )
+  const settled = await Promise.allSettled(questions)
+  expect(new Set(settled.map(({ status }) => status))).toEqual(new Set(['rejected']))
+  expect(heard).toHaveLength(2)
+})
+
+test('a gateway that answers is asked all that there is to ask', async () => {
+  heard.length = 0
+  answer = '{"data":"0x1234"}'
+  const ask = createGatewayAsker([origin], AbortSignal.timeout(30_000), 31)
+  const questions = Array.from({ length: 25 }, (_, n) =>
+    ask({ data: '0xff', sender, urls: [`${origin}/${n}`] }),
+  )
+  expect(new Set(await Promise.all(questions))).toEqual(new Set(['0x1234']))
+  expect(heard).toHaveLength(25)
+})
+
 test.each(['', '{', '{"data":7}', '{"data":"0x123"}', '{"data":"hello"}', '[]'])(
   'a gateway that says %j has said nothing',
   async (text) => {

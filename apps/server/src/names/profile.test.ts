@@ -7,7 +7,7 @@ import { ensUniversalResolver } from '../chains/createRegistry.ts'
 import type { ServerOptions } from '../config/options.ts'
 import { startCounter } from '../test/startCounter.ts'
 import { startGateway } from '../test/startGateway.ts'
-import { reasonOf, startTestServer, type TestServer } from '../test/startTestServer.ts'
+import { noPast, reasonOf, startTestServer, type TestServer } from '../test/startTestServer.ts'
 import { createNameWriter, type NameWriter } from '../test/writeNames.ts'
 
 let sandbox: Sandbox
@@ -29,7 +29,7 @@ afterAll(async () => {
 /** A server that remembers nothing yet; its clock moves only when a test winds it. */
 async function fresh(options: ServerOptions = {}): Promise<TestServer> {
   const started = await startTestServer(
-    { sandboxUrl: sandbox.url, deadlineMs: 30_000, historyPollMs: 600_000, ...options },
+    { ...noPast, sandboxUrl: sandbox.url, deadlineMs: 30_000, historyPollMs: 600_000, ...options },
     { now: () => time },
   )
   running.push(started)

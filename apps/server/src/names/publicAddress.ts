@@ -27,6 +27,7 @@ for (const [net, bits] of [
   ['2001::', 23],
   ['2001:db8::', 32],
   ['2002::', 16],
+  ['3fff::', 20],
 ] as const) {
   inner.addSubnet(net, bits, 'ipv6')
 }

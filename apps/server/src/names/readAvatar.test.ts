@@ -26,6 +26,14 @@ test('IPFS goes through the gateway that the operator chose, and nowhere without
   }
 })
 
+test('of the gateway’s host only what is on IPFS passes, even where the operator’s own network has it', () => {
+  const gateway = 'https://ipfs.internal'
+  expect(readAvatar(`${gateway}/ipfs/${cid}`, gateway)).toBe(`${gateway}/ipfs/${cid}`)
+  for (const path of ['/', '/admin', '/ipfs/../admin', '/ipfs/%2e%2e/admin', '/api/v0/shutdown']) {
+    expect(readAvatar(`${gateway}${path}`, gateway), path).toBeNull()
+  }
+})
+
 test('a small picture in the record passes with the type that its bytes show', () => {
   expect(readAvatar(`data:image/jpeg;base64,${pixel}`, undefined)).toBe(`data:image/png;base64,${pixel}`)
   expect(readAvatar(svg('<path d="M0 0h8v8z"/>'), undefined)).toMatch(/^data:image\/svg\+xml;base64,/)

@@ -19,8 +19,11 @@ export function readAvatar(
   if (text.length > longestLink || /[\s\p{Cc}\p{Cf}\\]/u.test(text)) return null
   const ipfs = /^ipfs:\/\/(?:ipfs\/)?([A-Za-z0-9]{46,64})((?:\/(?:[\w~-]|%20)(?:[\w.~-]|%20)*)*)$/.exec(text)
   if (ipfs !== null) return ipfsGateway === undefined ? null : `${ipfsGateway}/ipfs/${ipfs[1]}${ipfs[2]}`
-  const isTrusted = URL.canParse(text) && trusted.includes(new URL(text).origin)
-  return isTrusted || isPublicLink(text) ? new URL(text).href : null
+  const url = URL.canParse(text) ? new URL(text) : undefined
+  // The gateway may stand in the operator's own network, where only what is on IPFS is anybody's business.
+  const isOnIpfs = ipfsGateway !== undefined && url?.href.startsWith(`${ipfsGateway}/ipfs/`)
+  if (url === undefined || !(isOnIpfs || trusted.includes(url.origin) || isPublicLink(text))) return null
+  return url.href
 }
 
 function isPublicLink(text: string): boolean {

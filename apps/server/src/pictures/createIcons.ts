@@ -103,13 +103,10 @@ function own(drawings: Readonly<Record<string, string>>, key: string): string | 
 
 /** The pack was checked when it was taken; the file may have been changed since. */
 function taken(body: string | undefined): Picture | undefined {
-  return body !== undefined && isSafeSvg(body) ? picture(body, true) : undefined
+  return body !== undefined && isSafeSvg(body) ? drawn(body) : undefined
 }
 
+/** An id names a thing and not a drawing of it, which may be replaced or taken down: none lasts. */
 function drawn(body: string | undefined): Picture | undefined {
-  return body === undefined ? undefined : picture(body, false)
-}
-
-function picture(body: string, lasting: boolean): Picture {
-  return { body, type: 'image/svg+xml', etag: etagOf(body), lasting }
+  return body === undefined ? undefined : { body, type: 'image/svg+xml', etag: etagOf(body), lasting: false }
 }

@@ -46,7 +46,8 @@ export function createMedia({ secret, ipfsGateway, trusted, reads, resolve, now 
     mostEntries: 2_000,
     mostBytes: 64 * 1024 * 1024,
     bytesOf: (picture) => picture.body.length,
-    mostLoads: 20,
+    // More than one visitor's allowance can keep waiting for servers that never answer.
+    mostLoads: 64,
   })
   const vouched = ipfsGateway === undefined ? trusted : [...trusted, ipfsGateway]
   const sign = (subject: string) =>
@@ -57,7 +58,7 @@ export function createMedia({ secret, ipfsGateway, trusted, reads, resolve, now 
     })
 
   function fetchFrom(record: string, accept: string): Promise<Buffer> {
-    const url = readAvatar(record, ipfsGateway, vouched)
+    const url = readAvatar(record, ipfsGateway, trusted)
     if (url === null) throw new GuardedFetchError('this address is not asked')
     const signal = new AbortController().signal
     return guardedFetch(url, { method: 'GET', accept, signal, trusted: vouched, ...(resolve && { resolve }) })
@@ -82,7 +83,7 @@ export function createMedia({ secret, ipfsGateway, trusted, reads, resolve, now 
 
   return {
     link(record) {
-      const url = readAvatar(record, ipfsGateway, vouched)
+      const url = readAvatar(record, ipfsGateway, trusted)
       return url === null || url.startsWith('data:') ? url : pathOf(url)
     },
     nft: (chainId, address, tokenId) => pathOf(`nft:${chainId}:${address.toLowerCase()}:${tokenId}`),

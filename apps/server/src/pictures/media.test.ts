@@ -8,7 +8,7 @@ import { parseOptions } from '../config/options.ts'
 import { readSecret } from '../config/readSecret.ts'
 import { GuardedFetchError, type Resolve } from '../names/guardedFetch.ts'
 import { createReads } from '../reads/createReads.ts'
-import { reasonOf, startTestServer, type TestServer } from '../test/startTestServer.ts'
+import { noPast, reasonOf, startTestServer, type TestServer } from '../test/startTestServer.ts'
 import { createMedia, type Media } from './createMedia.ts'
 
 const secret = new Uint8Array(32).fill(7)
@@ -213,7 +213,7 @@ let server: TestServer
 let onChain: Media
 beforeAll(async () => {
   sandbox = await startSandbox({ chains: [1] })
-  const options = { sandboxUrl: sandbox.url, secret: 'x'.repeat(32) }
+  const options = { ...noPast, sandboxUrl: sandbox.url, secret: 'x'.repeat(32) }
   server = await startTestServer(options)
   const registry = await createRegistry(parseOptions(options), Date.now, () => {})
   const same = await readSecret(options.secret, async () => secret)
@@ -256,5 +256,19 @@ test('the picture of an NFT is read from the chain when somebody looks, and is a
     onChain.nft('eip155:10', Collectible, 1n),
   ]) {
     expect((await fetch(server.url + path)).status).toBe(404)
+  }
+})
+
+test('while the chain is away nobody is told that there is no picture', async () => {
+  await sandbox.chain(1).controls.stop()
+  try {
+    const response = await fetch(
+      server.url + onChain.nft('eip155:1', sandbox.chain(1).contracts.Collectible, 2n),
+    )
+    expect(response.status).toBe(503)
+    expect(Number(response.headers.get('retry-after'))).toBeGreaterThanOrEqual(1)
+    expect(await reasonOf(response)).toMatchObject({ name: 'chain_unavailable', field: 'id' })
+  } finally {
+    await sandbox.chain(1).controls.resume()
   }
 })

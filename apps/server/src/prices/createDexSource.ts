@@ -74,7 +74,13 @@ export function createDexSource(deps: SourceDeps, trusted: PriceSource): PriceSo
       const market = asset && markets.get(asset)
       const usd = market && settledPrice(market)
       if (market !== undefined && usd !== undefined)
-        found.set(address, { usd, source: 'dex', at: now(), confidence: confidenceOf(market) })
+        found.set(address, {
+          usd,
+          source: 'dex',
+          at: now(),
+          confidence: confidenceOf(market),
+          depthUsd: market.depthUsd,
+        })
     }
     return found
   }

@@ -75,6 +75,15 @@ test.each([
   expect((await source.prices([usdc], asking())).size).toBe(0)
 })
 
+test('a price of the future is one of now, and nobody is surer than sure', async () => {
+  const source = await serviceThat((_request, response) => {
+    const odd = coin({ timestamp: 1e300, confidence: 7 })
+    response.end(JSON.stringify({ coins: { [`base:${usdc.address}`]: odd } }))
+  })
+  const [quote] = (await source.prices([usdc], asking())).values()
+  expect(quote).toMatchObject({ at: now, confidence: 1 })
+})
+
 test('prices that nobody asked for are not listened to', async () => {
   const source = await serviceThat((_request, response) => {
     response.end(JSON.stringify({ coins: { 'base:0x1111111111111111111111111111111111111111': coin() } }))

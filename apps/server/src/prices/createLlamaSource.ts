@@ -32,7 +32,7 @@ const Coins = v.object({
     v.object({
       price: v.pipe(v.number(), v.finite(), v.gtValue(0), v.maxValue(1e15)),
       timestamp: v.number(),
-      confidence: v.optional(v.number(), 0.5),
+      confidence: v.optional(v.pipe(v.number(), v.toMaxValue(1)), 0.5),
     }),
   ),
 })
@@ -66,7 +66,8 @@ export function createLlamaSource({
         const { coins } = v.parse(Coins, await getJson(url, signal))
         for (const [coin, { price, timestamp, confidence }] of Object.entries(coins)) {
           const token = asked.get(coin)
-          const at = timestamp * 1_000
+          // Nothing was true in the future, whatever a service says.
+          const at = Math.min(timestamp * 1_000, now())
           if (token === undefined || confidence < leastConfidence || now() - at > oldestMs) continue
           const usd = plainDecimal(price)
           if (usd !== undefined) found.set(tokenKey(token), { usd, source: 'defillama', at, confidence })

@@ -7,7 +7,15 @@ import { contractFunction, readWords } from './contractWords.ts'
 import { eachChain } from './eachChain.ts'
 import { fromUnits, toDecimal, within } from './fixedPoint.ts'
 import type { PriceFacts } from './priceFacts.ts'
-import { type Reading, readFeed, sequencerIsUp } from './readFeed.ts'
+import {
+  chainClock,
+  feedDecimals,
+  laterTime,
+  latestRoundData,
+  type Reading,
+  readFeed,
+  sequencerIsUp,
+} from './readFeed.ts'
 
 /** How the sources of a server reach its chains. */
 export type SourceDeps = {
@@ -19,9 +27,6 @@ export type SourceDeps = {
 }
 
 const getAssetPrice = contractFunction('getAssetPrice(address)')
-const latestRoundData = contractFunction('latestRoundData()')
-const decimals = contractFunction('decimals()')
-const getCurrentBlockTimestamp = contractFunction('getCurrentBlockTimestamp()')
 const oracleDecimals = 8n
 /** The two are fed by the same reporters, so what differs more is broken. */
 const agreementBasisPoints = 300n
@@ -34,7 +39,7 @@ export function createOracleSource({ reads, facts, now }: SourceDeps): PriceSour
     if (chain === undefined || known === undefined) return new Map()
     const ask = createQuestion()
     const sequencer = known.sequencer && ask(latestRoundData(known.sequencer))
-    const clock = chain.chain.multicall3 && ask(getCurrentBlockTimestamp(chain.chain.multicall3))
+    const clock = chain.chain.multicall3 && ask(chainClock(chain.chain.multicall3))
     const questions = tokens.map(({ address }) => {
       const asset = address === nativeAddress ? known.wrappedNative : address
       const feed = feedOf(known, address)
@@ -43,21 +48,19 @@ export function createOracleSource({ reads, facts, now }: SourceDeps): PriceSour
         feed,
         asset: known.oracle && asset && ask(getAssetPrice(known.oracle, asset)),
         round: feed && ask(latestRoundData(feed.address)),
-        decimals: feed && ask(decimals(feed.address)),
+        decimals: feed && ask(feedDecimals(feed.address)),
       }
     })
     const answers = await chain.callMany(ask.calls, asking)
     const at = (n: number | undefined | ''): CallAnswer => (typeof n === 'number' ? answers[n] : undefined)
-    // A chain may stand still, or its clock may run ahead of ours: the later time is the stricter one.
-    const chainMs = Number(readWords(at(clock), 1)?.[0] ?? 0n) * 1_000
-    const nowMs = Math.max(now(), chainMs)
+    const nowMs = laterTime(now(), at(clock))
     const found = new Map<Address, PriceQuote>()
     if (known.sequencer !== undefined && !sequencerIsUp(at(sequencer), nowMs)) return found
     for (const { address, feed, asset, round, decimals } of questions) {
       const reading = feed && readFeed(at(round), at(decimals), feed, nowMs)
       // A feed that is silent or broken speaks against the oracle too, which listens to the same reporters.
       if (feed !== undefined && reading === undefined) continue
-      const quote = choose(oraclePrice(at(asset)), reading, nowMs)
+      const quote = choose(oraclePrice(at(asset)), reading, now())
       if (quote !== undefined) found.set(address, quote)
     }
     return found
@@ -87,9 +90,9 @@ function choose(
   }
   if (oracle !== undefined) {
     const confidence = feed === undefined ? 0.9 : 1
-    return { usd: toDecimal(oracle), source: 'oracle', at: feed?.at ?? nowMs, confidence }
+    return { usd: toDecimal(oracle), source: 'oracle', at: Math.min(feed?.at ?? nowMs, nowMs), confidence }
   }
-  return feed && { usd: toDecimal(feed.usd), source: 'feed', at: feed.at, confidence: 0.95 }
+  return feed && { usd: toDecimal(feed.usd), source: 'feed', at: Math.min(feed.at, nowMs), confidence: 0.95 }
 }
 
 function oraclePrice(answer: CallAnswer): bigint | undefined {

@@ -169,6 +169,14 @@ test('a currency without a feed cannot be told, and a token of a chain that is n
   expect((await prices.quote([{ ...coin, chainId: 'eip155:8' }], 'usd', asking())).size).toBe(0)
 })
 
+test('nobody is asked what the zero address is worth: it is no token, whatever oracles call it', async () => {
+  const { feed, dex, priceOf } = setUp()
+  const zero: TokenId = { chainId, address: '0x0000000000000000000000000000000000000000' }
+  feed.says = { [zero.address]: '1' }
+  expect(await priceOf(zero)).toBeUndefined()
+  expect([feed.asked, dex.asked]).toEqual([0, 0])
+})
+
 test('who has no time left does not wait', async () => {
   const stuck: PriceSource = { id: 'stuck', supports: () => true, prices: () => new Promise(() => {}) }
   const slow = createPrices(

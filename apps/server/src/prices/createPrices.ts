@@ -1,5 +1,6 @@
 import { type Caip2, type Currency, nativeAddress } from '@latchkey/wire'
 import { createCache, NotAnsweredError } from '../cache/createCache.ts'
+import { createMemory } from '../cache/createMemory.ts'
 import type { Chain } from '../chains/chain.ts'
 import type { Asking, PriceQuote, PriceSource, TokenId } from '../sources/sources.ts'
 import { askSources } from './askSources.ts'
@@ -19,6 +20,8 @@ export type PricesOptions = {
 }
 
 const believeMs = 15_000
+/** No token is there. Aave's oracle calls it the dollar and a service the chain's coin, so nobody is asked about it. */
+const zeroAddress = '0x0000000000000000000000000000000000000000'
 const staleMs = 45_000
 const mostRemembered = 20_000
 const mostBytes = 16 * 1024 * 1024
@@ -36,15 +39,13 @@ export function createPrices(options: PricesOptions, deps: SourceDeps): Prices {
     mostEntries: mostRemembered,
     mostBytes,
   })
-  const believed = new Map<string, { readonly usd: bigint; readonly at: number }>()
+  const believed = createMemory<{ readonly usd: bigint; readonly at: number }>({
+    mostEntries: mostRemembered,
+  })
 
   function believe(key: string, quote: PriceQuote | undefined): void {
     const usd = quote && fromDecimal(quote.usd)
-    if (usd === undefined) return
-    believed.delete(key)
-    believed.set(key, { usd, at: now() })
-    const [oldest] = believed.size > mostRemembered ? believed.keys() : []
-    if (oldest !== undefined) believed.delete(oldest)
+    if (usd !== undefined) believed.set(key, { usd, at: now() })
   }
 
   /** One load serves all who ask, so it has a time of its own. */
@@ -57,7 +58,7 @@ export function createPrices(options: PricesOptions, deps: SourceDeps): Prices {
     chainId: Caip2,
     tokens: readonly TokenId[],
   ): Promise<Map<string, PriceQuote | undefined>> {
-    const judgement = { facts: facts(chainId), before: (key: string) => believed.get(key), now: now() }
+    const judgement = { facts: facts(chainId), before: believed.get, now: now() }
     const able = sources.filter((source) => source.supports(chainId))
     const found = await askSources(able, tokens, judgement, patience())
     for (const [key, quote] of found) believe(key, quote)
@@ -106,7 +107,7 @@ export function createPrices(options: PricesOptions, deps: SourceDeps): Prices {
     async quote(tokens, currency, asking) {
       const groups = new Map<Chain, TokenId[]>()
       for (const token of tokens) {
-        const chain = chains.get(token.chainId)
+        const chain = token.address === zeroAddress ? undefined : chains.get(token.chainId)
         if (chain !== undefined) groups.set(chain, [...(groups.get(chain) ?? []), token])
       }
       const asked = [...groups].map(([chain, group]) => quoteChain(chain, group, currency))
@@ -124,7 +125,7 @@ export function createPrices(options: PricesOptions, deps: SourceDeps): Prices {
   }
 
   function tell(
-    { usd, source, at, confidence }: PriceQuote,
+    { usd, source, at, confidence, depthUsd }: PriceQuote,
     currency: Currency,
     rate: bigint,
     token: TokenId | undefined,
@@ -132,7 +133,9 @@ export function createPrices(options: PricesOptions, deps: SourceDeps): Prices {
   ): Price | undefined {
     // A coin in itself is one, whatever the moments at which its price and its rate were read.
     const itself = token?.address === nativeAddress && chain.native.symbol.toLowerCase() === currency
-    const price = itself ? '1' : toDecimal(((fromDecimal(usd) ?? 0n) * one) / rate)
-    return price === '0' ? undefined : { price, source, at, confidence }
+    const inCurrency = (dollars: bigint) => toDecimal((dollars * one) / rate)
+    const price = itself ? '1' : inCurrency(fromDecimal(usd) ?? 0n)
+    const depth = depthUsd === undefined ? {} : { depth: inCurrency(depthUsd) }
+    return price === '0' ? undefined : { price, source, at, confidence, ...depth }
   }
 }

@@ -2,10 +2,9 @@ import type { Caip2, Currency } from '@latchkey/wire'
 import { createCache } from '../cache/createCache.ts'
 import type { Chain } from '../chains/chain.ts'
 import type { Asking } from '../sources/sources.ts'
-import { contractFunction, readWords } from './contractWords.ts'
 import type { SourceDeps } from './createOracleSource.ts'
 import { one } from './fixedPoint.ts'
-import { type Reading, readFeed } from './readFeed.ts'
+import { chainClock, feedDecimals, laterTime, latestRoundData, type Reading, readFeed } from './readFeed.ts'
 
 /** What currencies are worth in dollars. */
 export type Rates = {
@@ -15,9 +14,6 @@ export type Rates = {
   knows(currency: Currency, sandbox: boolean): boolean
 }
 
-const latestRoundData = contractFunction('latestRoundData()')
-const decimals = contractFunction('decimals()')
-const getCurrentBlockTimestamp = contractFunction('getCurrentBlockTimestamp()')
 const believeMs = 60_000
 const staleMs = 60_000
 /** A rate is on most chains; when three do not tell it, the rest is not waited for. */
@@ -40,11 +36,10 @@ export function createRates(chains: readonly Chain[], { reads, facts, now }: Sou
     const feed = feedOf(chain.caip2, currency)
     const reader = reads(chain.caip2)
     if (feed === undefined || reader === undefined) return undefined
-    const clock = chain.multicall3 === undefined ? [] : [getCurrentBlockTimestamp(chain.multicall3)]
-    const calls = [latestRoundData(feed.address), decimals(feed.address), ...clock]
+    const clock = chain.multicall3 === undefined ? [] : [chainClock(chain.multicall3)]
+    const calls = [latestRoundData(feed.address), feedDecimals(feed.address), ...clock]
     const [round, places, seconds] = await reader.callMany(calls, asking)
-    const chainMs = Number(readWords(seconds, 1)?.[0] ?? 0n) * 1_000
-    return readFeed(round, places, feed, Math.max(now(), chainMs))
+    return readFeed(round, places, feed, laterTime(now(), seconds))
   }
   async function load(currency: Currency, sandbox: boolean, asking: Asking): Promise<bigint | undefined> {
     const failures: unknown[] = []

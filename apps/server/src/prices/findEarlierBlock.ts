@@ -1,5 +1,6 @@
 import * as v from 'valibot'
 import type { ChainReads } from '../reads/chainReads.ts'
+import { NodeError } from '../reads/nodeError.ts'
 import type { Asking } from '../sources/sources.ts'
 
 /** A block and its time. */
@@ -45,7 +46,12 @@ export async function findEarlierBlock(
   return oldEnough && { latest, earlier: oldEnough.block }
 }
 
+/** Undefined for a block that the node has forgotten, or says so in an error. */
 async function readHeader(reads: ChainReads, block: string, asking: Asking): Promise<BlockTime | undefined> {
-  const header = v.safeParse(Header, await reads.request('eth_getBlockByNumber', [block, false], asking))
+  const told = await reads.request('eth_getBlockByNumber', [block, false], asking).catch((error: unknown) => {
+    if (error instanceof NodeError) return undefined
+    throw error
+  })
+  const header = v.safeParse(Header, told)
   return header.success ? { number: header.output.number, seconds: header.output.timestamp } : undefined
 }

@@ -5,6 +5,7 @@ import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
 import { createRegistry } from '../chains/createRegistry.ts'
 import { parseOptions } from '../config/options.ts'
 import { createReads } from '../reads/createReads.ts'
+import { NodeError } from '../reads/nodeError.ts'
 import { answeringCode } from '../test/answeringCode.ts'
 import { createTokens } from '../tokens/createTokens.ts'
 import { createDexSource } from './createDexSource.ts'
@@ -165,6 +166,24 @@ test('pools agree with the feeds on what everyday tokens are worth, whatever the
   expect(Math.abs((wbtc ?? 0) / 95_000 - 1)).toBeLessThan(0.01)
   expect(Math.abs((weth ?? 0) / 3_000 - 1)).toBeLessThan(0.01)
   expect(usdc).toBeCloseTo(1, 2)
+})
+
+test('a node that has forgotten the blocks of before tells the prices of pools that need none of them', async () => {
+  const forgetful: SourceDeps = {
+    ...deps,
+    reads(id) {
+      const reads = deps.reads(id)
+      return reads && { ...reads, request: () => Promise.reject(new NodeError({ message: 'pruned' })) }
+    },
+  }
+  const source = createDexSource(forgetful, createOracleSource(deps))
+  const tokens = [lower('WBTC'), contracts().TOLL.toLowerCase() as Address, lower('DAI')]
+  const told = await source.prices(
+    tokens.map((address) => ({ chainId, address })),
+    asking(),
+  )
+  expect(told.has(`${chainId}:${lower('DAI')}`)).toBe(true)
+  expect(told.has(`${chainId}:${lower('WBTC')}`)).toBe(true)
 })
 
 test('a pool bent by one great swap is refused by its own average, and believed when the swap is undone', async () => {

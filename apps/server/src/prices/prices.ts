@@ -11,6 +11,8 @@ export type Price = {
   readonly at: number
   /** From 0 to 1. */
   readonly confidence: number
+  /** How much the market that told it could pay in all, where it is one; a plain decimal. */
+  readonly depth?: string
 }
 
 /** What tokens are worth. */

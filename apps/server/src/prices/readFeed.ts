@@ -1,5 +1,5 @@
 import type { CallAnswer } from '../reads/chainReads.ts'
-import { readWords, signed } from './contractWords.ts'
+import { contractFunction, readWords, signed } from './contractWords.ts'
 import { fromUnits } from './fixedPoint.ts'
 import type { Feed } from './priceFacts.ts'
 
@@ -11,10 +11,22 @@ export type Reading = {
   readonly at: number
 }
 
+/** What a feed is asked for its price, and the sequencer whether it is up. */
+export const latestRoundData = contractFunction('latestRoundData()')
+/** What a feed is asked for the decimals of its price. */
+export const feedDecimals = contractFunction('decimals()')
+/** What Multicall3 is asked for the time of the chain. */
+export const chainClock = contractFunction('getCurrentBlockTimestamp()')
+
 /** How much later than promised a feed may speak. */
 const patience = 1.5
 /** How long after its return the prices of a chain are not yet believed, as Chainlink advises. */
 const sequencerGraceMs = 60 * 60_000
+
+/** A chain may stand still, or its clock may run ahead of ours: the later time is the stricter one. */
+export function laterTime(nowMs: number, clock: CallAnswer): number {
+  return Math.max(nowMs, Number(readWords(clock, 1)?.[0] ?? 0n) * 1_000)
+}
 
 /** Reads `latestRoundData` and `decimals`; undefined when the answer is not positive, unfinished or too old. */
 export function readFeed(

@@ -4,7 +4,7 @@ import { encodeFunctionData, maxUint256, parseAbi, parseUnits } from 'viem'
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
 import { answeringCode, endlessCode } from '../test/answeringCode.ts'
 import { askPrices, postPrices } from '../test/askPrices.ts'
-import { reasonOf, startTestServer, type TestServer } from '../test/startTestServer.ts'
+import { noPast, reasonOf, startTestServer, type TestServer } from '../test/startTestServer.ts'
 
 let sandbox: Sandbox
 let server: TestServer
@@ -12,7 +12,10 @@ let time = Date.now()
 
 beforeAll(async () => {
   sandbox = await startSandbox()
-  server = await startTestServer({ sandboxUrl: sandbox.url, deadlineMs: 60_000 }, { now: () => time })
+  server = await startTestServer(
+    { ...noPast, sandboxUrl: sandbox.url, deadlineMs: 60_000 },
+    { now: () => time },
+  )
 })
 afterAll(async () => {
   await server?.stop()

@@ -25,7 +25,7 @@ export function encodeAggregate3(calls: readonly ContractCall[]): Hex {
 
 /** Reads what `aggregate3` gave for so many calls; undefined when that is not what it is. */
 export function decodeAggregate3(result: unknown, count: number): readonly Aggregated[] | undefined {
-  if (typeof result !== 'string' || !result.startsWith('0x')) return undefined
+  if (typeof result !== 'string' || !/^0x[0-9a-f]*$/i.test(result)) return undefined
   const at = (byte: number) => readWord(result, byte)
   const list = at(0)
   if (list === undefined || at(list) !== count) return undefined

@@ -92,6 +92,21 @@ test('a page of a foreign origin is refused', async () => {
   expect(response.status).toBe(401)
 })
 
+test('every chain that is asked costs, so that one question for all is no way round the limit', async () => {
+  const dead = await deadAddress()
+  const limited = await startTestServer(
+    { chains: [7, 8, 9], upstreams: { 7: [dead], 8: [dead], 9: [dead] }, rateLimit: 1 },
+    { now: () => 0 },
+  )
+  const left = async (query: string) => {
+    const response = await fetch(`${limited.url}/v1/account/${account}/balance?${query}`)
+    return Number(response.headers.get('x-ratelimit-remaining'))
+  }
+  expect(await left('chainId=7')).toBe(57)
+  expect(await left('')).toBe(52)
+  await limited.stop()
+})
+
 test('who asks too often is told when to come back; tokens to read anew cost more', async () => {
   const limited = await startTestServer(
     { chains: [7], upstreams: { 7: [await deadAddress()] }, rateLimit: 1 },

@@ -12,6 +12,8 @@ import { SourcesUnavailableError } from '../sources/askInTurn.ts'
 import type { TokenId } from '../sources/sources.ts'
 
 const cost = 3
+/** Every further chain costs as much as a small call, and no question more than half of what may be saved up. */
+const mostCost = dataPolicy.burst / 2
 /** Tokens that may be asked anew at once; each costs as much as a small call. */
 const mostForced = 10
 
@@ -24,7 +26,8 @@ export function balanceRoute(context: Context): Handler {
     const chainIds = readChains(context, exchange, account)
     const currency = readCurrency(exchange)
     const force = readForced(context, exchange, chainIds)
-    if (force.length > 0) charge(context, exchange, dataPolicy, visitor, cost + force.length, cost)
+    const whole = Math.min(mostCost, cost + chainIds.length - 1 + force.length)
+    if (whole > cost) charge(context, exchange, dataPolicy, visitor, whole, cost)
     try {
       const balances = await context.balances.find({ account: account.address, chainIds, currency, force })
       exchange.notes['balances'] = balances.balances.length

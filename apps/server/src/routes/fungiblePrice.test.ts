@@ -2,14 +2,14 @@ import { type Sandbox, startSandbox } from '@latchkey/sandbox'
 import { nativeAddress } from '@latchkey/wire'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { postPrices } from '../test/askPrices.ts'
-import { reasonOf, startTestServer, type TestServer } from '../test/startTestServer.ts'
+import { noPast, reasonOf, startTestServer, type TestServer } from '../test/startTestServer.ts'
 
 let sandbox: Sandbox
 let server: TestServer
 
 beforeAll(async () => {
   sandbox = await startSandbox({ chains: [{ id: 8131337, name: 'Sandbox' }] })
-  server = await startTestServer({ sandboxUrl: sandbox.url, deadlineMs: 60_000 })
+  server = await startTestServer({ ...noPast, sandboxUrl: sandbox.url, deadlineMs: 60_000 })
 })
 afterAll(async () => {
   await server?.stop()
@@ -60,7 +60,12 @@ test('the project may stand in the body or in the address, and one that is unkno
 })
 
 test('a question costs by how much it asks, and too many are told when to come back (defect 15)', async () => {
-  const strict = await startTestServer({ sandboxUrl: sandbox.url, deadlineMs: 60_000, rateLimit: 0.5 })
+  const strict = await startTestServer({
+    ...noPast,
+    sandboxUrl: sandbox.url,
+    deadlineMs: 60_000,
+    rateLimit: 0.5,
+  })
   try {
     const addresses = Array(100).fill(ether)
     const answers: Response[] = []

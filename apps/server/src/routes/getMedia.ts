@@ -8,9 +8,11 @@ import { image } from '../http/image.ts'
 import { visitorAddress } from '../http/visitorAddress.ts'
 import { imagePolicy } from '../limits/policies.ts'
 import { GuardedFetchError } from '../names/guardedFetch.ts'
+import { NodeError } from '../reads/nodeError.ts'
+import { ChainUnavailableError } from '../rpc/callUpstreams.ts'
 
 /** What is fetched from elsewhere costs more than what lies here. */
-const cost = 5
+const cost = 10
 
 /** `GET /public/getMedia/{id}`: a picture that somebody wrote on a chain. */
 export function getMediaRoute(context: Context): Handler {
@@ -29,6 +31,18 @@ export function getMediaRoute(context: Context): Handler {
       if (error instanceof GuardedFetchError) throw nothing('There is no picture behind this link.')
       if (error instanceof TooBusyError) {
         throw tryLater(503, 'busy', 'The server is busy: try again in 1 s.', 1)
+      }
+      if (error instanceof ChainUnavailableError) {
+        throw tryLater(503, 'chain_unavailable', error.message, error.retryAfterSeconds, 'id')
+      }
+      if (error instanceof NodeError) {
+        throw tryLater(
+          503,
+          'chain_unavailable',
+          'The chain does not tell where it is: try again in 5 s.',
+          5,
+          'id',
+        )
       }
       throw error
     }

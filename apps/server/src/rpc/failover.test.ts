@@ -37,12 +37,11 @@ test.each(bad)('the next upstream answers when the first %s', async (_, behave) 
 })
 
 test.each(bad.filter(([name]) => name !== 'has not seen the block yet'))(
-  'when the only upstream %s, the answer is 503 with when to try again, within the deadline',
+  'when the only upstream %s, the answer is 503 with when to try again',
   async (_, behave) => {
-    const server = await serverOver([await upstream(behave)], 1_000)
-    const started = performance.now()
+    // Who waits for one that hangs waits until the deadline; nobody else may, however slow the machine is.
+    const server = await serverOver([await upstream(behave)], behave === hang ? 1_000 : 120_000)
     const response = await server.post({ id: 1, method: 'eth_blockNumber' })
-    expect(performance.now() - started).toBeLessThan(10_000)
     expect(response.status).toBe(503)
     expect(Number(response.headers.get('retry-after'))).toBeGreaterThanOrEqual(1)
     expect(await reasonOf(response)).toMatchObject({

@@ -1,7 +1,7 @@
 import type { UpstreamState } from '@latchkey/wire'
 import { askSingly } from './askSingly.ts'
 import { type Breaker, createBreaker } from './breaker.ts'
-import { createPace } from './createPace.ts'
+import { createPace, type Pace } from './createPace.ts'
 import { post, readTarget } from './post.ts'
 import { type Answer, readAnswers } from './readAnswers.ts'
 import { type FailureKind, UpstreamFailure } from './upstreamFailure.ts'
@@ -54,6 +54,8 @@ export function createUpstream(
   chainId: number,
   now: () => number,
   onAttempt: AttemptListener,
+  /** How fast it was; a test says what slow is. */
+  pace: Pace = createPace(),
 ): Upstream {
   const target = readTarget(address)
   const breaker = createBreaker(now)
@@ -61,7 +63,6 @@ export function createUpstream(
   let singlyUntil = 0
   let trustedUntil = 0
   let excludedUntil = 0
-  const pace = createPace()
   let head: bigint | undefined
   let lookedAt = Number.NEGATIVE_INFINITY
 

@@ -268,12 +268,50 @@ test('a source that fails in the middle is followed by one that can begin there,
   await expect(readAll(stiff, [one], 4)).rejects.toBeInstanceOf(SourcesUnavailableError)
 })
 
-test('a past with a hole in it is not told as whole', async () => {
+test('a chain that nobody answers for is named beside the others, and comes when it can be told', async () => {
+  let isDown = true
   const own = historySource('chain', past(one, 3, 1_000))
-  const broken = historySource('vendor', past(two, 3, 1_000), { fail: () => true })
+  const broken = historySource('vendor', past(two, 3, 1_000), { fail: () => isDown })
   const sources = route({ chain: set([], [own.source]), vendors: set([], [broken.source]) })
-  await expect(readAll(sources, [one, two], 5)).rejects.toBeInstanceOf(SourcesUnavailableError)
+  const ask = (cursor: string | undefined) =>
+    sources.history({ account, chainIds: [one, two], cursor, limit: 5 }, asking())
+  const first = await ask(undefined)
+  expect(first.data.map(({ metadata }) => metadata.chain)).toEqual([one, one, one])
+  expect(first.errors).toEqual([{ chainId: two, reason: 'no usable answer' }])
+  // With nothing but the hole left the page fails: it is never the end of the past.
+  await expect(ask(first.next ?? undefined)).rejects.toBeInstanceOf(SourcesUnavailableError)
+  isDown = false
+  const second = await ask(first.next ?? undefined)
+  expect(second).toMatchObject({ data: [{}, {}, {}], next: null })
+  expect(second.errors).toBeUndefined()
   await expect(readAll(sources, ['eip155:10'], 5)).rejects.toThrow('nobody here knows its past')
+})
+
+test('one chain that cannot be told does not hide others of the same source', async () => {
+  const both = [...past(one, 3, 1_000), ...past(two, 3, 1_000)]
+  const own = historySource('chain', both, { fail: ({ chainIds }) => chainIds.includes(two) })
+  const sources = route({ chain: set([], [own.source]), vendors: set() })
+  const page = await sources.history({ account, chainIds: [one, two], cursor: undefined, limit: 2 }, asking())
+  expect(page.data.map(({ metadata }) => metadata.chain)).toEqual([one, one])
+  expect(page.errors).toMatchObject([{ chainId: two }])
+  const next = await sources.history(
+    { account, chainIds: [one, two], cursor: page.next ?? '', limit: 2 },
+    asking(),
+  )
+  expect(next.data.map(({ metadata }) => metadata.nonce)).toEqual([2])
+  expect(next.errors).toMatchObject([{ chainId: two }])
+})
+
+test('a service that failed for all chains by one request is not asked again for each', async () => {
+  const chains = [one, two, 'eip155:10', 'eip155:56'] as const
+  const theirs = historySource(
+    'vendor',
+    chains.flatMap((chain) => past(chain, 2, 1_000)),
+    { fail: () => true },
+  )
+  const sources = route({ chain: set(), vendors: set([], [{ ...theirs.source, isJoint: true }]) })
+  await expect(readAll(sources, chains, 5)).rejects.toBeInstanceOf(SourcesUnavailableError)
+  expect(theirs.asked).toHaveLength(1)
 })
 
 test.each([

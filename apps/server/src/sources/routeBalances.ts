@@ -46,6 +46,7 @@ export async function routeBalances(
       'found' in part && part.found.block !== undefined ? [[part.chainId, String(part.found.block)]] : [],
     ),
   )
+  const partial = parts.flatMap((part) => ('found' in part && part.found.partial ? [part.chainId] : []))
   return {
     // A source speaks for the chain that it was asked about, and for no other.
     balances: parts.flatMap((part) =>
@@ -55,5 +56,6 @@ export async function routeBalances(
       errors: failed.map(({ chainId, failure }) => ({ chainId, reason: failure.message })),
     }),
     ...(Object.keys(blocks).length > 0 && { blocks }),
+    ...(partial.length > 0 && { partial }),
   }
 }

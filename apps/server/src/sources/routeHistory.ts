@@ -6,10 +6,12 @@ import type { Asking, HistoryQuestion, HistorySource } from './sources.ts'
 type Question = Omit<HistoryQuestion, 'before'>
 /** What a lane has to offer for this page. */
 type Offer = { readonly lane: Lane; readonly page: HistoryPage; readonly fresh: HistoryPage['data'] }
+/** A lane that nobody answered for. */
+type Outage = { readonly lane: Lane; readonly failure: SourcesUnavailableError }
 
 /**
- * One page of all chains that were asked for. Sources that share the chains among them are merged by time; a chain
- * that nobody answers for fails the page, since a past with a hole in it would look whole.
+ * One page of all chains that were asked for. Sources that share the chains among them are merged by time. A chain that
+ * nobody answers for is told beside the others, and stays in the cursor where it was: its past comes late, not never.
  */
 export async function routeHistory(
   turns: Turns,
@@ -21,10 +23,27 @@ export async function routeHistory(
     question.cursor === undefined
       ? firstLanes(sources, question.chainIds)
       : readLanes(question.cursor, question.chainIds)
-  const offers = await Promise.all(lanes.map((lane) => askOn(turns, sources, lane, question, asking)))
+  const parts = await Promise.all(lanes.map((lane) => askApart(turns, sources, lane, question, asking)))
+  const offers = parts.flat().filter((part) => 'page' in part)
+  const outages = parts.flat().filter((part) => 'failure' in part)
+  if (offers.length === 0) throw gather(outages)
   const { data, rest } = merge(offers, question.limit)
   const since = Object.assign({}, ...offers.map(({ page }) => page.since ?? {}))
-  return { data, next: writeLanes(rest), ...(Object.keys(since).length > 0 && { since }) }
+  const errors = outages.flatMap(({ lane, failure }) =>
+    lane.chainIds.map((chainId) => ({ chainId, reason: failure.message })),
+  )
+  return {
+    data,
+    next: writeLanes([...rest, ...outages.map(({ lane }) => lane)]),
+    ...(Object.keys(since).length > 0 && { since }),
+    ...(errors.length > 0 && { errors }),
+  }
+}
+
+function gather(outages: readonly Outage[]): SourcesUnavailableError {
+  const words = outages.map(({ lane, failure }) => `${lane.chainIds.join(', ')}: ${failure.message}`)
+  const seconds = Math.min(...outages.map(({ failure }) => failure.retryAfterSeconds))
+  return new SourcesUnavailableError(words.join('; '), seconds)
 }
 
 /** Chains with the same sources in the same order go together. */
@@ -43,6 +62,30 @@ function firstLanes(sources: readonly HistorySource[], chainIds: readonly Caip2[
     place: undefined,
     isBegun: false,
   }))
+}
+
+/** Asks for a lane; when nobody can tell of its chains together, for each of them. */
+async function askApart(
+  turns: Turns,
+  sources: readonly HistorySource[],
+  lane: Lane,
+  question: Question,
+  asking: Asking,
+): Promise<readonly (Offer | Outage)[]> {
+  const attempt = async (one: Lane, able: readonly HistorySource[]): Promise<Offer | Outage> => {
+    try {
+      return await askOn(turns, able, one, question, asking)
+    } catch (error) {
+      if (error instanceof SourcesUnavailableError) return { lane: one, failure: error }
+      throw error
+    }
+  }
+  const whole = await attempt(lane, sources)
+  // Where one source is in the middle of several chains only it knows; and who failed for all would fail for each.
+  const isWhole = lane.chainIds.length === 1 || lane.cursor !== undefined || lane.place !== undefined
+  const apart = sources.filter((source) => source.isJoint !== true && lane.chainIds.every(source.supports))
+  if ('page' in whole || isWhole || apart.length === 0 || performance.now() >= asking.deadline) return [whole]
+  return Promise.all(lane.chainIds.map((chainId) => attempt({ ...lane, chainIds: [chainId] }, apart)))
 }
 
 /** New transactions may have pushed all that was not listed yet off the page: then the next one is asked for. */

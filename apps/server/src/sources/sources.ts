@@ -16,6 +16,8 @@ export type PriceQuote = {
   readonly at: number
   /** From 0 to 1. */
   readonly confidence: number
+  /** How much the market that told it could pay in all, where it is one; in the scale of `fixedPoint.ts`. */
+  readonly depthUsd?: bigint
 }
 
 /** A token on a chain; the address of its own coin is `nativeAddress`, always in lower case. */
@@ -53,7 +55,7 @@ export type BalanceSource = {
       readonly force: readonly TokenId[]
     },
     asking: Asking,
-  ): Promise<Pick<Balances, 'balances'> & { readonly block?: bigint }>
+  ): Promise<Pick<Balances, 'balances'> & { readonly block?: bigint; readonly partial?: boolean }>
 }
 
 /** A place in the past of an account: what was listed last. */
@@ -80,6 +82,8 @@ export type HistorySource = {
   readonly id: string
   /** Whether it can begin at a place that another source has reached. */
   readonly seeks?: boolean
+  /** Whether it tells of all chains by one request: when it fails, it fails for each of them. */
+  readonly isJoint?: boolean
   supports(chainId: Caip2): boolean
   /** One page, newest first; `cursor` is what this source gave as `next`, and is not yet signed. */
   page(question: HistoryQuestion, asking: Asking): Promise<HistoryPage>

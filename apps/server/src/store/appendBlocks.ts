@@ -25,7 +25,7 @@ export async function appendBlocks(
     blocks.map((block) => [chainId, block.number, block.hash]),
   )}`.execute(tx)
   await sql`insert into history_entries
-    (account, chain_id, block, position, hash, time, sender, recipient, nonce, value, selector, failed, approved)
+    (account, chain_id, block, position, hash, time, sender, recipient, nonce, value, selector, failed, approved, left_out)
     ${rowsOf(
       kind,
       [
@@ -40,6 +40,7 @@ export async function appendBlocks(
         'bigint',
         'text',
         'text',
+        'integer',
         'integer',
         'integer',
       ],

@@ -19,16 +19,14 @@ export function entryRows(chainId: Caip2, blocks: readonly IndexedBlock[]) {
         entries.push([account, ...at, ...factsOf(transaction, block.time, account)])
       }
       for (const move of transaction.moves) {
-        if (move.account === nobody) continue
-        moves.push([move.account, ...at, ...moveColumns(move)])
-        if (move.token === undefined) continue
-        const key = `${move.account} ${move.token}`
-        const touched = transaction.sender === move.account ? block.number : null
-        const known = tokens.get(key)
+        if (move.account !== nobody) moves.push([move.account, ...at, ...moveColumns(move)])
+      }
+      for (const { account, token, kind } of seenIn(transaction)) {
+        const touched = transaction.sender === account ? block.number : null
+        const known = tokens.get(`${account} ${token}`)
         // One row for each key: Postgres does not change a row twice in one statement.
-        if (known === undefined) {
-          tokens.set(key, [move.account, chainId, move.token, move.kind, block.number, touched])
-        } else known[5] ??= touched
+        if (known !== undefined) known[5] ??= touched
+        else tokens.set(`${account} ${token}`, [account, chainId, token, kind, block.number, touched])
       }
     }
   }
@@ -43,8 +41,19 @@ function concerned({ sender, recipient, moves, approvers }: IndexedTransaction):
   return accounts
 }
 
+/** The tokens that everybody saw, also in moves that are not kept. */
+function seenIn({ moves, cuts }: IndexedTransaction) {
+  const kept = moves.flatMap(({ account, token, kind }) =>
+    token === undefined ? [] : [{ account, token, kind }],
+  )
+  const cut = cuts.flatMap(({ account, tokens }) =>
+    [...tokens].map(([token, kind]) => ({ account, token, kind })),
+  )
+  return [...kept, ...cut].filter(({ account }) => account !== nobody)
+}
+
 function factsOf(transaction: IndexedTransaction, time: number, account: Address): Row {
-  const { hash, sender, recipient, nonce, value, selector, failed, approvers } = transaction
+  const { hash, sender, recipient, nonce, value, selector, failed, approvers, cuts } = transaction
   return [
     hash,
     time,
@@ -55,6 +64,7 @@ function factsOf(transaction: IndexedTransaction, time: number, account: Address
     selector,
     failed ? 1 : 0,
     approvers.includes(account) ? 1 : 0,
+    cuts.find((cut) => cut.account === account)?.count ?? 0,
   ]
 }
 

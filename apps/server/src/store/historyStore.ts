@@ -32,9 +32,19 @@ export type IndexedTransaction = {
   /** The first four bytes of what was called, `0x` when nothing was. */
   readonly selector: Hex
   readonly failed: boolean
+  /** Of an account that has very many, only some: the rest is in `cuts`. */
   readonly moves: readonly Move[]
+  readonly cuts: readonly MovesCut[]
   /** Who allowed something in it. */
   readonly approvers: readonly Address[]
+}
+
+/** Moves of one account that are too many to be kept. */
+export type MovesCut = {
+  readonly account: Address
+  readonly count: number
+  /** What moved in them, whole: which tokens an account has seen is known of every move. */
+  readonly tokens: ReadonlyMap<Address, MoveKind>
 }
 
 /** A block with what happened in it. */
@@ -60,12 +70,14 @@ export type IndexState = {
 export type EntryPlace = { readonly block: number; readonly position: number }
 
 /** Where to read on: after an entry, or with what happened at a moment (seconds since 1970) or before it. */
-export type ReadFrom = EntryPlace | { readonly time: number }
+export type ReadFrom = EntryPlace | { readonly until: number }
 
 /** A transaction as it concerns one account: only the moves of that account. */
-export type HistoryEntry = Omit<IndexedTransaction, 'approvers'> & {
+export type HistoryEntry = Omit<IndexedTransaction, 'approvers' | 'cuts'> & {
   readonly block: number
   readonly time: number
+  /** How many moves of the account are not among `moves`. */
+  readonly leftOut: number
   /** Whether the account allowed something in it. */
   readonly approved: boolean
 }

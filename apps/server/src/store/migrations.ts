@@ -110,4 +110,13 @@ export const migrations: readonly { readonly name: string; readonly statements: 
       'create index history_tokens_block on history_tokens (chain_id, first_block)',
     ],
   },
+  {
+    name: '004-history-bounds',
+    statements: [
+      // How many moves of the account in this transaction are too many to be kept.
+      'alter table history_entries add column left_out integer not null default 0',
+      // A reorganisation asks who moved a token in its blocks, among all tokens of all accounts.
+      'create index history_tokens_touched on history_tokens (chain_id, touched_block) where touched_block is not null',
+    ],
+  },
 ]

@@ -18,8 +18,8 @@ export async function readEntries(
   const older =
     from === undefined
       ? sql``
-      : 'time' in from
-        ? sql`and time <= ${from.time}`
+      : 'until' in from
+        ? sql`and time <= ${from.until}`
         : sql`and (block, position) < (${from.block}, ${from.position})`
   const { rows } = await sql<EntryRow>`select * from history_entries
     where account = ${account} and chain_id = ${chainId} ${older}
@@ -53,6 +53,7 @@ function entryOf(row: EntryRow, moves: readonly MoveRow[]): HistoryEntry {
     selector: row.selector as Hex,
     failed: row.failed === 1,
     approved: row.approved === 1,
+    leftOut: row.left_out,
     moves: moves.map(moveOf),
   }
 }

@@ -1,7 +1,8 @@
 import type { Caip2 } from '@latchkey/wire'
-import { type Kysely, sql, type Transaction } from 'kysely'
+import { type Kysely, sql } from 'kysely'
 import type { Address, Hex } from 'viem'
 import { appendBlocks } from './appendBlocks.ts'
+import { forgetFrom } from './forgetFrom.ts'
 import type { HistoryStore, IndexState } from './historyStore.ts'
 import { listed } from './listed.ts'
 import { readEntries } from './readEntries.ts'
@@ -11,13 +12,10 @@ type StateRow = { start_block: number | string; next_block: number | string; has
 
 /** The past of accounts over any database that Kysely speaks to. */
 export function sqlHistoryStore(db: Kysely<Tables>, kind: 'sqlite' | 'postgres'): HistoryStore {
-  async function stateOf(
-    in_: Kysely<Tables> | Transaction<Tables>,
-    chainId: Caip2,
-  ): Promise<IndexState | undefined> {
+  async function stateOf(chainId: Caip2): Promise<IndexState | undefined> {
     const { rows } = await sql<StateRow>`select c.start_block, c.next_block, b.hash from history_chains c
       left join history_blocks b on b.chain_id = c.chain_id and b.number = c.next_block - 1
-      where c.chain_id = ${chainId}`.execute(in_)
+      where c.chain_id = ${chainId}`.execute(db)
     const [row] = rows
     return (
       row && {
@@ -29,20 +27,24 @@ export function sqlHistoryStore(db: Kysely<Tables>, kind: 'sqlite' | 'postgres')
   }
 
   return {
-    state: (chainId) => stateOf(db, chainId),
-    begin: (chainId, startBlock) =>
-      db.transaction().execute(async (tx) => {
-        await sql`insert into history_chains (chain_id, start_block, next_block, owner, leased_until)
-          values (${chainId}, ${startBlock}, ${startBlock}, null, 0) on conflict (chain_id) do nothing`.execute(
-          tx,
-        )
-        // What was begun later has a gap before it that cannot be filled from this side: it is read anew.
-        const reset =
-          await sql`update history_chains set start_block = ${startBlock}, next_block = ${startBlock}
-          where chain_id = ${chainId} and start_block > ${startBlock}`.execute(tx)
-        if (Number(reset.numAffectedRows ?? 0) > 0) await forget(tx, chainId, 0)
-        return (await stateOf(tx, chainId)) ?? { startBlock, nextBlock: startBlock, lastHash: undefined }
-      }),
+    state: stateOf,
+    async begin(chainId, startBlock) {
+      await sql`insert into history_chains (chain_id, start_block, next_block, owner, leased_until)
+        values (${chainId}, ${startBlock}, ${startBlock}, null, 0) on conflict (chain_id) do nothing`.execute(
+        db,
+      )
+      // What was begun later has a gap before it that cannot be filled from this side: it is read anew.
+      const isLater = sql`start_block > ${startBlock}`
+      let state = await stateOf(chainId)
+      // Again when another node wrote in between.
+      while (state !== undefined && state.startBlock > startBlock) {
+        await forgetFrom(db, chainId, state.startBlock, isLater)
+        await sql`update history_chains set start_block = ${startBlock}, next_block = ${startBlock}
+          where chain_id = ${chainId} and ${isLater} and next_block = start_block`.execute(db)
+        state = await stateOf(chainId)
+      }
+      return state ?? { startBlock, nextBlock: startBlock, lastHash: undefined }
+    },
     async lease(chainId, owner, now, forMs) {
       const taken = await sql`update history_chains set owner = ${owner}, leased_until = ${now + forMs}
         where chain_id = ${chainId} and (owner is null or owner = ${owner} or leased_until < ${now})`.execute(
@@ -57,15 +59,7 @@ export function sqlHistoryStore(db: Kysely<Tables>, kind: 'sqlite' | 'postgres')
     },
     append: (chainId, owner, blocks) =>
       db.transaction().execute((tx) => appendBlocks(tx, kind, { chainId, owner, blocks })),
-    cutFrom: (chainId, owner, block) =>
-      db.transaction().execute(async (tx) => {
-        const cut = await sql`update history_chains
-          set next_block = case when start_block > ${block} then start_block else ${block} end
-          where chain_id = ${chainId} and owner = ${owner} and next_block >= ${block}`.execute(tx)
-        if (Number(cut.numAffectedRows ?? 0) !== 1) return false
-        await forget(tx, chainId, block)
-        return true
-      }),
+    cutFrom: (chainId, owner, block) => forgetFrom(db, chainId, block, sql`owner = ${owner}`),
     async hashes(chainId) {
       const { rows } = await sql<{
         number: number | string
@@ -89,14 +83,4 @@ export function sqlHistoryStore(db: Kysely<Tables>, kind: 'sqlite' | 'postgres')
       return new Set(rows.map((row) => row.token))
     },
   }
-}
-
-async function forget(tx: Transaction<Tables>, chainId: Caip2, block: number): Promise<void> {
-  await sql`delete from history_entries where chain_id = ${chainId} and block >= ${block}`.execute(tx)
-  await sql`delete from history_moves where chain_id = ${chainId} and block >= ${block}`.execute(tx)
-  await sql`delete from history_tokens where chain_id = ${chainId} and first_block >= ${block}`.execute(tx)
-  // Kept by what came before, but moved by the account itself only in what is gone.
-  await sql`update history_tokens set touched_block = null
-    where chain_id = ${chainId} and touched_block >= ${block}`.execute(tx)
-  await sql`delete from history_blocks where chain_id = ${chainId} and number >= ${block}`.execute(tx)
 }

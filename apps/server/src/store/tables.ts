@@ -42,6 +42,7 @@ export type Tables = {
     selector: string
     failed: number
     approved: number
+    left_out: number
   }
   history_moves: {
     account: string

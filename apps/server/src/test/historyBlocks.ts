@@ -35,6 +35,7 @@ export function payment(
     selector: '0x',
     failed: false,
     moves,
+    cuts: [],
     approvers: [],
     ...extra,
   }

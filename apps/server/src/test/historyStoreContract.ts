@@ -1,5 +1,6 @@
+import type { Address } from 'viem'
 import { afterEach, beforeEach, expect, test } from 'vitest'
-import { hashesKept } from '../store/historyStore.ts'
+import { hashesKept, type MoveKind } from '../store/historyStore.ts'
 import { openStore } from '../store/openStore.ts'
 import type { Store } from '../store/store.ts'
 import { block, payment, someHash, someone, tokenMoves } from './historyBlocks.ts'
@@ -63,10 +64,10 @@ export function historyStoreContract(newDatabase: () => Promise<string>): void {
     expect(await history.append(chainId, 'me', [block(5), block(6, [sent, created])])).toBe(true)
     expect(await history.state(chainId)).toEqual({ startBlock: 5, nextBlock: 7, lastHash: someHash(6) })
     const entries = await history.entries(chainId, alice, undefined, 10)
-    const { approvers: _, ...kept } = sent
-    const at = { block: 6, time: 1_700_000_072, approved: false }
+    const { approvers: _, cuts: __, ...kept } = sent
+    const at = { block: 6, time: 1_700_000_072, approved: false, leftOut: 0 }
     expect(entries).toEqual([
-      { ...created, ...at, position: 1, hash: someHash(6_001), approvers: undefined },
+      { ...created, ...at, position: 1, hash: someHash(6_001), approvers: undefined, cuts: undefined },
       {
         ...kept,
         ...at,
@@ -107,7 +108,7 @@ export function historyStoreContract(newDatabase: () => Promise<string>): void {
       [0, 1],
       [0, 0],
     ])
-    const from = await history.entries(chainId, alice, { time: 1_700_000_012 }, 10)
+    const from = await history.entries(chainId, alice, { until: 1_700_000_012 }, 10)
     expect(from.map((entry) => entry.block)).toEqual([1, 1, 1, 0, 0, 0])
   })
 
@@ -155,6 +156,17 @@ export function historyStoreContract(newDatabase: () => Promise<string>): void {
     await history.append(other, 'me', [block(5)])
     await history.cutFrom(other, 'me', 2)
     expect(await history.state(other)).toEqual({ startBlock: 5, nextBlock: 5, lastHash: undefined })
+  })
+
+  test('a long piece is forgotten whole, and what comes instead is written', async () => {
+    const history = await openWriter()
+    const many = Array.from({ length: 350 }, (_, n) => block(n, [payment(alice, bob)]))
+    await history.append(chainId, 'me', many)
+    expect(await history.cutFrom(chainId, 'me', 7)).toBe(true)
+    expect(await history.state(chainId)).toMatchObject({ startBlock: 0, nextBlock: 7 })
+    expect(await history.entries(chainId, alice, undefined, 500)).toHaveLength(7)
+    expect(await history.append(chainId, 'me', [block(7, [payment(alice, bob)], 'b')])).toBe(true)
+    expect(await history.entries(chainId, alice, undefined, 500)).toHaveLength(8)
   })
 
   test('hashes are kept of the latest blocks and of the first', async () => {
@@ -220,6 +232,19 @@ export function historyStoreContract(newDatabase: () => Promise<string>): void {
     expect([...(await history.touched(chainId, bob, [someone(0x81), someone(0x80)]))]).toEqual([
       someone(0x81),
     ])
+  })
+
+  test('tokens of moves that are too many to be kept are known, and so is how many those were', async () => {
+    const history = await openWriter()
+    const many = Array.from({ length: 3_000 }, (_, n) => [someone(0x1_000 + n), 'erc20'] as const)
+    const tokens = new Map<Address, MoveKind>([...many, [someone(0x90), 'erc721']])
+    const cut = { account: alice, count: 3_001, tokens }
+    const batch = payment(bob, alice, { cuts: [cut, { ...cut, account: nobody }] })
+    await history.append(chainId, 'me', [block(0, [batch])])
+    expect(await history.tokens(chainId, alice, 5_000)).toEqual(many.map(([token]) => token))
+    expect(await history.tokens(chainId, nobody, 5_000)).toEqual([])
+    expect(await history.entries(chainId, alice, undefined, 10)).toMatchObject([{ leftOut: 3_001 }])
+    expect(await history.entries(chainId, bob, undefined, 10)).toMatchObject([{ leftOut: 0 }])
   })
 
   test('the secret is made once and is the same for every node, and after closing', async () => {

@@ -1,3 +1,5 @@
+import { readAtMost } from '../sources/readAtMost.ts'
+
 /** What is asked of a service. */
 export type VendorRequest = {
   readonly vendor: string
@@ -26,7 +28,9 @@ export async function getJson({ vendor, url, authorization, signal }: VendorRequ
     throw new VendorError(vendor, statusWords[response.status] ?? 'an HTTP error')
   }
   try {
-    return JSON.parse(await readText(response, vendor))
+    const text = await readAtMost(response, mostBytes)
+    if (text === undefined) throw new VendorError(vendor, 'an answer over 4 MiB')
+    return JSON.parse(text)
   } catch (error) {
     if (error instanceof VendorError) throw error
     throw new VendorError(vendor, signal.aborted ? 'no answer in time' : 'an answer that is not JSON')
@@ -38,17 +42,6 @@ const statusWords: Readonly<Record<number, string>> = {
   402: 'the plan of the key is used up',
   403: 'it refuses the key',
   429: 'too many requests there',
-}
-
-async function readText(response: Response, vendor: string): Promise<string> {
-  const chunks: Uint8Array[] = []
-  let bytes = 0
-  for await (const chunk of response.body ?? []) {
-    bytes += chunk.length
-    if (bytes > mostBytes) throw new VendorError(vendor, 'an answer over 4 MiB')
-    chunks.push(chunk)
-  }
-  return Buffer.concat(chunks).toString('utf8')
 }
 
 /** A service did not give a usable answer. */

@@ -2,8 +2,7 @@ import { type HistoryTransaction, OperationType } from '@latchkey/wire'
 import * as v from 'valibot'
 import type { HistorySource } from '../sources/sources.ts'
 import { plainText } from '../tokens/plainText.ts'
-import type { Zerion } from './createZerion.ts'
-import { zerionId } from './createZerion.ts'
+import { type Zerion, zerionId } from './createZerion.ts'
 import { slugsOf } from './zerionBalances.ts'
 import { chainOf, slugOf } from './zerionChains.ts'
 import { ZerionTransaction } from './zerionShapes.ts'
@@ -16,6 +15,7 @@ export function zerionHistory(zerion: Zerion, parts: TransferParts): HistorySour
   return {
     id: zerionId,
     seeks: true,
+    isJoint: true,
     supports: (chainId) => slugOf(chainId) !== undefined,
     async page({ account, chainIds, cursor, limit, before }, { signal }) {
       const list = await zerion(

@@ -1,7 +1,8 @@
 import { OperationType } from '@latchkey/wire'
 import fc from 'fast-check'
+import * as v from 'valibot'
 import { expect, test } from 'vitest'
-import { readPage } from './readPage.ts'
+import { LenientHistory, readPage } from './readPage.ts'
 
 const hash = `0x${'a'.repeat(64)}`
 const from = '0x70997970C51812dc3A010C7d01b50e0d17dc79C8'
@@ -176,4 +177,15 @@ test('whatever a server answers, a page comes out of it', () => {
       }
     }),
   )
+})
+
+test('what a server tells besides does not keep a page from being read', () => {
+  const told = {
+    data: [{ ...transaction({}, [token()]), moreTransfers: 3 }],
+    next: 'more',
+    errors: [{ chainId: 'eip155:10', reason: 'the past of eip155:10 is not read yet' }],
+  }
+  const page = readPage(v.parse(LenientHistory, told), 'eip155:1', noPicture)
+  expect(page.entries).toHaveLength(1)
+  expect(page.next).toBe('more')
 })

@@ -93,8 +93,11 @@ export type SendDriver = SentReader & {
   check(transfer: Transfer, signal?: AbortSignal): Promise<TransferCheck>
   /** How much an account holds of a token, or of the chain's own coin. */
   balance(owner: string, token?: string, signal?: AbortSignal): Promise<bigint>
-  /** Asks the visitor in the wallet. With a fee the transaction is held to it, as when everything is sent. */
-  send(transfer: Transfer, fee?: NetworkFee): Promise<SentHandle>
+  /**
+   * Asks the visitor in the wallet. With a fee the transaction is held to it, as when everything is sent. Given up before
+   * the wallet is asked, it is not asked; a question that is in the wallet stays there.
+   */
+  send(transfer: Transfer, fee?: NetworkFee, signal?: AbortSignal): Promise<SentHandle>
 }
 
 /** Asks a node of a chain one thing. */

@@ -1,14 +1,14 @@
-import { fillPath, paths } from '@latchkey/wire'
+import { fillPath, picturePaths } from '@latchkey/wire'
 import { projectQuery } from '../api/projectQuery.ts'
 import type { Config } from '../options/options.ts'
 
 /** Where the site's directory has a picture; undefined where the site has no directory. */
 export function directoryImage(
   config: Pick<Config, 'endpoints' | 'projectId'>,
-  kind: 'getWalletImage' | 'getAssetImage',
+  kind: keyof typeof picturePaths,
   id: string | null | undefined,
 ): string | undefined {
   if (!config.endpoints || !id) return undefined
   const query = new URLSearchParams(projectQuery(config)).toString()
-  return `${config.endpoints.directory}${fillPath(paths[kind], { id })}?${query}`
+  return `${config.endpoints.directory}${fillPath(picturePaths[kind], { id })}?${query}`
 }

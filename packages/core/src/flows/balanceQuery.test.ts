@@ -3,10 +3,11 @@ import { queries } from '../api/queries.ts'
 import type { CaipAddress } from '../base/caip.ts'
 import { bitcoin, ethereum, solana } from '../chains/chains.ts'
 import { activeAccount } from '../connection/activeConnection.ts'
+import { balanceNamespaces } from '../portfolio/balanceNamespaces.ts'
 import { openModal } from '../router/openModal.ts'
 import { joinByHand } from '../test/joinByHand.ts'
 import { foreignChainId, testBrowser, testWallet } from '../test/testBrowser.ts'
-import { balanceNamespaces, balanceQuery } from './balanceQuery.ts'
+import { balanceQuery } from './balanceQuery.ts'
 
 async function connected() {
   const harbor = testWallet('Harbor')
@@ -76,10 +77,14 @@ test('S8.02 on a network that the site does not have the banner says the same', 
 
 test('S9.42 balances are read on eip155 and solana, and nowhere else', async () => {
   const { tab } = await connected()
+  openModal(tab.latchkey)
   expect(balanceNamespaces).toEqual(['eip155', 'solana'])
   await expect(read(tab, `${bitcoin.caip2}:bc1qw508d6qejxtdg4y5r3zarvary0c5xw7k`)).rejects.toMatchObject({
     code: 'balance.unavailable',
   })
+  // What was never promised has not failed.
+  expect(tab.latchkey.router.getState().open).toBe(true)
+  expect(tab.latchkey.notice.getState().open).toBe(false)
 })
 
 test.each([[-1n], ['12'], [undefined], [Number.NaN]])('%s is no balance', async (garbage) => {

@@ -1,4 +1,4 @@
-import type { CaipAddress, Namespace } from '../base/caip.ts'
+import type { CaipAddress } from '../base/caip.ts'
 import { keep } from '../base/keep.ts'
 import { LatchkeyError } from '../base/LatchkeyError.ts'
 import type { Chain } from '../chains/chain.ts'
@@ -7,6 +7,7 @@ import { addressOf } from '../connection/addressOf.ts'
 import { answerWithin } from '../connection/answerWithin.ts'
 import type { Latchkey } from '../latchkey.ts'
 import { showError } from '../notice/showNotice.ts'
+import { balanceNamespaces } from '../portfolio/balanceNamespaces.ts'
 
 /** How long a balance is good (SPEC §9). */
 const balanceStaleMs = 30_000
@@ -16,9 +17,6 @@ const balanceRestMs = 30_000
 
 /** How long a wallet may take to read a balance. */
 const balanceLimitMs = 15_000
-
-/** The families of chains whose balances are read (SPEC §9). */
-export const balanceNamespaces: readonly Namespace[] = ['eip155', 'solana']
 
 /** When each read may be asked for again. */
 const rests = () => new Map<string, number>()
@@ -53,7 +51,7 @@ export async function readWithRest<Read>(
     if (signal.aborted) throw signal.reason
     const error = new BalanceError({ cause })
     resting.set(name, clock.now() + balanceRestMs)
-    if (latchkey.router.getState().open) showError(latchkey, error)
+    if (latchkey.router.getState().open && !isNeverRead(cause)) showError(latchkey, error)
     throw error
   }
 }
@@ -61,8 +59,16 @@ export async function readWithRest<Read>(
 /** The chain of an account, if its balances are read there; a BalanceError where they are not. */
 export function balanceChain({ config }: Pick<Latchkey, 'config'>, account: CaipAddress): Chain {
   const chain = config.networks.find(({ caip2 }) => account.startsWith(`${caip2}:`))
-  if (!chain || !balanceNamespaces.includes(chain.namespace)) throw new BalanceError()
+  if (!chain) throw new BalanceError()
+  if (!balanceNamespaces.includes(chain.namespace)) throw new BalanceError({ cause: neverRead })
   return chain
+}
+
+/** Why there is no balance where none is ever read: nothing has failed, so no banner says so. */
+const neverRead = 'never read'
+
+function isNeverRead(error: unknown): boolean {
+  return error instanceof BalanceError && error.cause === neverRead
 }
 
 /** The native balance of an account in base units, from its own wallet. */

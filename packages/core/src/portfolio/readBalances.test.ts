@@ -90,6 +90,13 @@ test('of two rows about one token only the first counts, however the address is 
   expect(total).toBe('12.5')
 })
 
+test('an answer in which some tokens could not be read is not complete', () => {
+  expect(readBalances({ balances: [coin()], partial: ['eip155:1'] }, noPicture)).toMatchObject({
+    missing: [],
+    complete: false,
+  })
+})
+
 test('a token that is all gone is not listed, an empty coin is', () => {
   const gone = row({ quantity: { decimals: '6', numeric: '0' } })
   expect(read(gone, coin('0')).holdings.map(({ symbol }) => symbol)).toEqual(['ETH'])

@@ -13,6 +13,7 @@ const mostRows = 10_000
 export const LenientBalances = v.object({
   balances: v.array(v.unknown()),
   errors: v.optional(v.unknown()),
+  partial: v.optional(v.unknown()),
   stale: v.optional(v.unknown()),
 })
 
@@ -20,12 +21,13 @@ export const LenientBalances = v.object({
 type BalancesAnswer = {
   readonly balances: readonly unknown[]
   readonly errors?: unknown
+  readonly partial?: unknown
   readonly stale?: unknown
 }
 
 /** Makes a portfolio of an answer about balances; rows that say nothing exact are left out and make it incomplete. */
 export function readBalances(
-  { balances, errors, stale }: BalancesAnswer,
+  { balances, errors, partial, stale }: BalancesAnswer,
   image: ImageGate,
   wanted: (holding: Holding) => boolean = () => true,
 ): Portfolio {
@@ -36,6 +38,6 @@ export function readBalances(
     holdings: read.filter(wanted),
     missing: [...new Set(failed.map((error) => fieldsOf(error)['chainId']).filter(isCaipChainId))],
     stale: stale === true,
-    cut: read.length < balances.length,
+    cut: read.length < balances.length || (Array.isArray(partial) && partial.length > 0),
   })
 }

@@ -6,14 +6,14 @@ import { WalletLateError } from '../connection/walletErrors.ts'
 import { answerLimitMs } from '../flows/askWallet.ts'
 import type { Latchkey } from '../latchkey.ts'
 import type { SentTransaction } from '../sent/sentTransaction.ts'
-import { beginSend, finishSend, missSend } from './finishSend.ts'
+import { beginSend, dropSend, finishSend, missSend } from './finishSend.ts'
 import { SendError } from './SendError.ts'
 import { type SendOrder, sendOrder } from './sendOrder.ts'
 import { type SendState, sendStore, stepSend } from './sendState.ts'
 import { findReceiver } from './setReceiver.ts'
 
 /** The question on the screen; another object is another question. */
-const asking = (): { current?: object } => ({})
+const asking = (): { current?: AbortController } => ({})
 
 /**
  * Asks the wallet for what was reviewed, once. Nothing is asked when the wallet, its account, its network or the receiver's
@@ -23,7 +23,7 @@ export async function confirmSend(latchkey: Latchkey): Promise<void> {
   const state = sendStore(latchkey).getState()
   // A second click finds the first one's question.
   if (state.phase !== 'reviewing') return
-  const question = {}
+  const question = new AbortController()
   keep(latchkey, asking).current = question
   const isAsked = () => keep(latchkey, asking).current === question
   stepSend(latchkey, ({ error: _, ...before }) => ({ ...before, phase: 'asking' }))
@@ -33,7 +33,7 @@ export async function confirmSend(latchkey: Latchkey): Promise<void> {
     const driver = await openWallet(latchkey, order)
     if (!isAsked()) return
     beginSend(latchkey, order)
-    await ask(latchkey, order, driver, isAsked)
+    await ask(latchkey, order, driver, question.signal)
   } catch (error) {
     if (isAsked()) missSend(latchkey, asWalletError(error))
   }
@@ -42,8 +42,15 @@ export async function confirmSend(latchkey: Latchkey): Promise<void> {
 /** Stops waiting for the wallet. What it was asked stays in it: a yes that comes after all is followed, and told. */
 export function cancelSend(latchkey: Latchkey): void {
   if (sendStore(latchkey).getState().phase !== 'asking') return
-  delete keep(latchkey, asking).current
+  letGo(latchkey)
   missSend(latchkey)
+}
+
+/** Nobody waits for the question on the screen any more; what has not reached the wallet does not reach it. */
+function letGo(latchkey: Latchkey): void {
+  const kept = keep(latchkey, asking)
+  kept.current?.abort()
+  delete kept.current
 }
 
 /** Asks the visitor in the wallet; how that ends is told by what follows. */
@@ -51,21 +58,25 @@ async function ask(
   latchkey: Latchkey,
   order: SendOrder,
   driver: SendDriver,
-  isAsked: () => boolean,
+  signal: AbortSignal,
 ): Promise<void> {
   const { lost, stop } = watchLoss(latchkey, order.connectorId)
+  let isSent = false
   // Whatever is on the screen by then: what the wallet has sent is sent.
-  const sent: Promise<SentTransaction> = driver
-    .send(order.transfer, order.fee)
-    .then((handle) => finishSend(latchkey, order, handle, isAsked() ? 'shown' : 'late'))
+  const sent: Promise<SentTransaction> = driver.send(order.transfer, order.fee, signal).then((handle) => {
+    isSent = true
+    return finishSend(latchkey, order, handle, signal.aborted ? 'late' : 'shown')
+  })
   try {
     await Promise.race([sent, lost])
   } catch (error) {
     // The no to a question that nobody asks any more is heard by nobody.
     sent.catch(() => undefined)
-    if (!isAsked()) return
-    delete keep(latchkey, asking).current
-    missSend(latchkey, asWalletError(error), order)
+    if (signal.aborted) return
+    letGo(latchkey)
+    // A listener of the site's own failed: what is sent must not be told as not sent, or somebody sends it twice.
+    if (isSent) dropSend(latchkey)
+    else missSend(latchkey, asWalletError(error), order)
   } finally {
     stop()
   }
@@ -96,7 +107,10 @@ async function checkName(latchkey: Latchkey, { receiver }: SendState): Promise<v
   const found = await findReceiver(latchkey, receiver.text, true)
   if (found.phase === 'failed') throw found.error
   if (found.phase === 'ready' && found.address === receiver.address) return
-  stepSend(latchkey, (state) => ({ ...state, receiver: found, isAcknowledged: false }))
+  stepSend(latchkey, (state) =>
+    // Whoever gave up meanwhile may have written somebody else.
+    state.receiver === receiver ? { ...state, receiver: found, isAcknowledged: false } : state,
+  )
   throw new SendError('transfer.nameMoved', {})
 }
 

@@ -54,13 +54,18 @@ export async function finishSend(
   if (how === 'quiet') return sent
   // A late yes: the form is emptied only while it still holds what has just been sent.
   if (how === 'shown' || readingKey(sendStore(latchkey).getState()) === readingKey(state)) {
-    stepSend(latchkey, (before) => ({ ...before, phase: 'editing' }))
-    resetSend(latchkey)
+    dropSend(latchkey)
   }
   leaveStack(latchkey, how === 'shown', sent.id)
   await loadWords(latchkey).catch(() => undefined)
   showSuccess(latchkey, 'transfer.started')
   return sent
+}
+
+/** Takes what was sent out of the form. */
+export function dropSend(latchkey: Latchkey): void {
+  stepSend(latchkey, (before) => ({ ...before, phase: 'editing' }))
+  resetSend(latchkey)
 }
 
 /** What follows when it was not sent: everything stays filled in. A refusal is nobody's fault, and is not told as one. */

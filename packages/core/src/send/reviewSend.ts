@@ -28,7 +28,8 @@ export function reviewSend(latchkey: Latchkey): boolean {
   if (!isOpen(state) || sendProblem(state) !== undefined) return false
   const units = sendUnits(state)
   // What is reviewed is what is sent: a price that moves meanwhile changes it no more.
-  stepSend(latchkey, (before) => ({
+  // And what went wrong with an earlier question is over.
+  stepSend(latchkey, ({ error: _, ...before }) => ({
     ...before,
     phase: 'reviewing',
     amount: { ...before.amount, ...(units !== undefined && { units }) },

@@ -134,3 +134,21 @@ test('nothing changes while the wallet is asked', () => {
   ]
   for (const step of steps) expect(step).toBe(asking)
 })
+
+test('under review Max follows what is missing, and does not grow behind the back of whoever has read it', () => {
+  const ready = { phase: 'ready', fee, key: '' } as const
+  const reviewing = {
+    ...withAll(withFee(holding(emptySend, coin), ready, 'en'), 'en'),
+    phase: 'reviewing',
+  } as const
+  const reviewed = coin.amount - fee.most
+  expect(sendUnits(reviewing)).toBe(reviewed)
+  expect(sendUnits(withHolding(reviewing, { ...coin, amount: coin.amount * 2n }, 'en'))).toBe(reviewed)
+  expect(sendUnits(withHolding(reviewing, { ...coin, amount: coin.amount - 7n }, 'en'))).toBe(reviewed - 7n)
+})
+
+test('a warning that was read about one token is not read about another', () => {
+  const read = { ...holding(emptySend, coin), isAcknowledged: true }
+  expect(holding(read, token).isAcknowledged).toBe(false)
+  expect(holding(read, { ...coin, amount: 1n }).isAcknowledged).toBe(true)
+})

@@ -21,7 +21,8 @@ export function withToken(state: SendState, token: Holding, locale: string): Sen
   if (state.token !== undefined && holdingKey(state.token) === holdingKey(token))
     return withHolding(state, token, locale)
   const { check: _, ...rest } = changed(state)
-  return { ...rest, token, amount: emptySend.amount, fee: { phase: 'unknown' } }
+  // Warnings that were read were about another token: this one may be lost where that one is not.
+  return { ...rest, token, amount: emptySend.amount, fee: { phase: 'unknown' }, isAcknowledged: false }
 }
 
 /** The same token as it is now: more or less of it, or worth something else. */
@@ -62,12 +63,13 @@ export function withAll(state: SendState, locale: string): SendState {
   return { ...changed(state), amount: { ...tell(units, token, amount.unit, locale), units, isMax: true } }
 }
 
-/** After Max, the amount follows the fee and the balance. */
-export function withMax(state: SendState, locale: string): SendState {
+/** After Max, the amount follows the fee and the balance; under review it does not grow, for somebody has read it. */
+function withMax(state: SendState, locale: string): SendState {
   const { token, amount } = state
   if (!amount.isMax || token === undefined || state.phase === 'asking') return state
   const units = mostOf(state, token)
-  if (units === amount.units) return state
+  const isGrown = state.phase === 'reviewing' && units > (amount.units ?? units)
+  if (units === amount.units || isGrown) return state
   return { ...state, amount: { ...tell(units, token, amount.unit, locale), units, isMax: true } }
 }
 

@@ -39,7 +39,8 @@ export async function sendTokens(
   const coin = token ?? chain?.nativeCurrency
   if (coin === undefined) throw new SendError('transfer.unsupported', {})
   const driver = await openDriver(latchkey)
-  const receiver = await findReceiver(latchkey, to)
+  // Whatever a name led to a while ago: money goes where it leads now.
+  const receiver = await findReceiver(latchkey, to, true)
   if (receiver.phase === 'failed') throw receiver.error
   if (receiver.phase === 'unknown') throw new SendError('transfer.nameUnknown', {})
   if (receiver.phase !== 'ready') throw new SendError(invalidCode(receiver), {})
@@ -66,7 +67,9 @@ export async function sendTokens(
       ...(token && { token: token.address }),
     },
   }
-  const asked = driver.send(order.transfer).then((handle) => finishSend(latchkey, order, handle, 'quiet'))
+  const asked = driver
+    .send(order.transfer, undefined, signal)
+    .then((handle) => finishSend(latchkey, order, handle, 'quiet'))
   const sent = await askInTime({ clock: latchkey.deps.clock, ms: answerLimitMs, signal }, () => asked)
   return isWaiting ? untilSettled(latchkey, sent, signal) : sent
 }

@@ -63,7 +63,8 @@ export async function findReceiver(latchkey: Latchkey, text: string, isFresh = f
     const chainId = wallet?.connection.chainId ?? latchkey.config.defaultNetwork.caip2
     if (reading.kind === 'address') return readWritten(driver, text, reading.text, chainId)
     if (reading.kind !== 'name') return { phase: 'invalid', text, flaw: 'malformed' }
-    return await findName(latchkey, driver, { text, name: reading.name, chainId, isFresh })
+    const isTest = wallet?.chain?.testnet === true
+    return await findName(latchkey, driver, { text, name: reading.name, chainId, isTest, isFresh })
   } catch (error) {
     const known =
       error instanceof LatchkeyError ? error : new SendError('transfer.nameUnreadable', {}, { cause: error })
@@ -88,11 +89,12 @@ type NameLook = {
   readonly text: string
   readonly name: string
   readonly chainId: CaipChainId
+  readonly isTest: boolean
   readonly isFresh: boolean
 }
 
 async function findName(latchkey: Latchkey, driver: SendDriver, look: NameLook): Promise<Receiver> {
-  const { text, name, chainId, isFresh } = look
+  const { text, name, chainId, isTest, isFresh } = look
   const client = await queries(latchkey)
   const query = nameQuery(latchkey, name)
   const record = await client.fetchQuery({ ...query, ...(isFresh && { staleTime: 0 }) })
@@ -111,7 +113,8 @@ async function findName(latchkey: Latchkey, driver: SendDriver, look: NameLook):
     name: cleanText(name, 80),
     isNamed: true,
     ...(image !== undefined && { image }),
-    ...(found.isElsewhere && { isElsewhere: true }),
+    // Nobody gives a name an address of its own for a test network: to say so each time would be noise.
+    ...(found.isElsewhere && !isTest && { isElsewhere: true }),
   }
 }
 

@@ -107,6 +107,7 @@ async function look(latchkey: Latchkey): Promise<void> {
     const open = sentStore(latchkey)
       .getState()
       .filter((sent) => isOpenSent(sent, now))
+    if (open.length === 0) return
     const mine = takeLease(latchkey, Math.min(...open.map((sent) => dueAt(sent, now, now) - now)))
     const due = open.filter((sent) => dueAt(sent, kept.lookedAt.get(sent.id), now) <= now)
     for (const sent of due) {

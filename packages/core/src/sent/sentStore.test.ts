@@ -47,6 +47,32 @@ test('a reload finds the list; what cannot be read in it costs nothing else; a d
   expect(storage.items.get(place)).toBe('[]')
 })
 
+test('what another script of the page has put into storage can break nothing that shows it', () => {
+  const storage = memoryDevice()
+  const first = testInstance({}, { storage })
+  noteSent(first.latchkey, sentAt(999_000))
+  const [[place = ''] = []] = storage.items
+  const token = { symbol: 'ETH', decimals: 18 }
+  const broken: readonly object[] = [
+    { token: { ...token, decimals: 1e9 } },
+    { token: { ...token, decimals: 1.5 } },
+    { sentAt: 1e300 },
+    { settledAt: -1 },
+    { since: 'soon' },
+    { nonce: 0.5 },
+    { block: '0x' },
+    { hash: '../../phishing' },
+    { to: 'javascript:alert(1)' },
+  ]
+  const entries = broken.map((change, index) => ({ ...sentAt(999_000), id: `b${index}`, ...change }))
+  const hidden = { ...sentAt(999_001), name: 'alice\u202e.eth', token: { ...token, symbol: 'U\nSDC' } }
+  storage.items.set(place, JSON.stringify([...entries, hidden]))
+  const { latchkey } = testInstance({}, { storage })
+  expect(sentStore(latchkey).getState()).toEqual([
+    { ...hidden, name: 'alice .eth', token: { ...token, symbol: 'U SDC' } },
+  ])
+})
+
 test('a transaction links to its explorer, or to the one that took its place; to nothing that is no web page', () => {
   const { latchkey } = testInstance()
   const one = sentAt(1, { hash: '0xab' })

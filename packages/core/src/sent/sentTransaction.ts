@@ -1,10 +1,11 @@
 import * as v from 'valibot'
 import { type CaipAddress, type CaipChainId, isCaipAddress, isCaipChainId } from '../base/caip.ts'
 import type { StorageKey } from '../base/storage.ts'
+import { cleanText } from '../connection/cleanText.ts'
 import { mostPending } from './times.ts'
 
 /** What a transaction has come to. */
-export const sentStatuses = [
+const sentStatuses = [
   'pending',
   'confirmed',
   'failed',
@@ -20,27 +21,47 @@ export const sentStatuses = [
 
 const Text = v.pipe(v.string(), v.maxLength(200))
 
+/** A stranger's text, or one that another script of the page has put into storage: one plain line. */
+const Line = v.pipe(
+  Text,
+  v.transform((text) => cleanText(text, 140)),
+)
+
+/** A hash, an address, an id of a chain: what may stand in a request and in a link. */
+const Tag = v.pipe(Text, v.regex(/^\w+$/))
+
+/** Decimal digits that a bigint is made of. */
+const Digits = v.pipe(v.string(), v.regex(/^\d{1,100}$/))
+
+/** A moment that a date can be made of. */
+const Moment = v.pipe(v.number(), v.minValue(0), v.maxValue(8.64e15))
+
 const Sent = v.object({
   id: Text,
   chainId: v.custom<CaipChainId>(isCaipChainId),
   account: v.custom<CaipAddress>(isCaipAddress),
   connectorId: Text,
-  hash: v.optional(Text),
-  callsId: v.optional(v.pipe(v.string(), v.maxLength(8_192))),
-  since: v.optional(Text),
-  nonce: v.optional(v.number()),
-  to: Text,
-  name: v.optional(Text),
-  token: v.object({ symbol: Text, decimals: v.number(), address: v.optional(Text) }),
-  amount: v.pipe(v.string(), v.regex(/^\d{1,100}$/)),
-  sentAt: v.number(),
+  hash: v.optional(Tag),
+  // As long as EIP-5792 lets one be.
+  callsId: v.optional(v.pipe(v.string(), v.maxLength(8_194))),
+  since: v.optional(Digits),
+  nonce: v.optional(v.pipe(v.number(), v.safeInteger(), v.minValue(0))),
+  to: Tag,
+  name: v.optional(Line),
+  token: v.object({
+    symbol: Line,
+    decimals: v.pipe(v.number(), v.integer(), v.minValue(0), v.maxValue(255)),
+    address: v.optional(Tag),
+  }),
+  amount: Digits,
+  sentAt: Moment,
   isSmartAccount: v.optional(v.boolean()),
   status: v.picklist(sentStatuses),
-  seenAt: v.optional(v.number()),
-  settledAt: v.optional(v.number()),
-  block: v.optional(Text),
-  reason: v.optional(Text),
-  replacedBy: v.optional(Text),
+  seenAt: v.optional(Moment),
+  settledAt: v.optional(Moment),
+  block: v.optional(Digits),
+  reason: v.optional(Line),
+  replacedBy: v.optional(Tag),
 })
 
 /** What a transaction has come to, in one word. */

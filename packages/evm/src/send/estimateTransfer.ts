@@ -9,8 +9,14 @@ import { revertReason } from './revertReason.ts'
 /** The bytes of a signed transfer, more than it has: what chains over another chain pay for there. */
 const signedBytes = 260n
 
-/** Where chains built on the OP stack tell what a transaction costs on the chain below them. */
+/**
+ * Where chains built on the OP stack tell what a transaction costs on the chain below them. The sandbox has no such chain:
+ * tests play the oracle, after the contract's published interface.
+ */
 const feeOracle = '0x420000000000000000000000000000000000000F'
+
+/** The first four bytes of the hash of `getL1FeeUpperBound(uint256)`. */
+const feeBelow = '0xf1c7a58b'
 
 /** The call of a transfer: to the receiver, or to the token. */
 export function callOf({ to, token, amount }: Transfer): { to: string; value?: bigint; data?: string } {
@@ -49,8 +55,7 @@ function refuse(error: unknown): never {
 /** What the chain below asks for; nothing where there is none. */
 async function readFeeBelow(provider: unknown, signal?: AbortSignal): Promise<bigint> {
   try {
-    // getL1FeeUpperBound(uint256)
-    const data = `0xf1c7a58b${signedBytes.toString(16).padStart(64, '0')}`
+    const data = `${feeBelow}${signedBytes.toString(16).padStart(64, '0')}`
     return parseQuantity(await ask(provider, 'eth_call', [{ to: feeOracle, data }, 'latest'], signal))
   } catch (error) {
     signal?.throwIfAborted()

@@ -32,14 +32,16 @@ export async function findReplacement(
   }
   const block = await ask(provider, 'eth_getBlockByNumber', [toQuantity(high), true], signal)
   const list = peek(block, 'transactions')
-  const other = (Array.isArray(list) ? list : []).find(
+  // One of several nodes behind one address that is behind the others: it knows nothing of what took the turn.
+  if (!Array.isArray(list)) return { at: 'nowhere', passed: false }
+  const other = list.find(
     (one: unknown) =>
-      String(peek(one, 'from')).toLowerCase() === from.toLowerCase() &&
-      Number(peek(one, 'nonce')) === nonce &&
-      peek(one, 'hash') !== hash,
+      String(peek(one, 'from')).toLowerCase() === from.toLowerCase() && Number(peek(one, 'nonce')) === nonce,
   )
   if (other === undefined) return nowhere
   const by = parseHex(peek(other, 'hash'), 32)
+  // It took its turn itself, since it was asked about: its receipt tells more the next time.
+  if (by.toLowerCase() === hash.toLowerCase()) return { at: 'pool', nonce }
   const receipt = await readReceipt(provider, by, signal)
   if (receipt === undefined) return nowhere
   const ok = receipt.status === 'success'

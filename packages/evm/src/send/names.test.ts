@@ -1,6 +1,7 @@
 import {
   acknowledgeWarnings,
   confirmSend,
+  type LatchkeyOptions,
   pasteReceiver,
   queries,
   retryReceiver,
@@ -9,6 +10,7 @@ import {
   setToken,
 } from '@latchkey/core'
 import { expect, test } from 'vitest'
+import { siteChain } from '../test/chains.ts'
 import { useSandbox } from '../test/sandbox.ts'
 import { ether, openStage, type Stage } from '../test/sendStage.ts'
 
@@ -19,9 +21,10 @@ const own = String(0x80000000 + 8131337)
 const receiverOf = ({ latchkey }: Stage) => sendStore(latchkey).getState().receiver
 
 /** A page whose server looks names up. */
-async function named(answer: (name: string) => unknown) {
+async function named(answer: (name: string) => unknown, options: LatchkeyOptions = {}) {
   const asked: string[] = []
   const stage = await openStage(sandbox, {
+    options,
     server(url) {
       const name = /^\/v1\/profile\/account\/(.+)$/.exec(url.pathname)?.[1]
       if (name === undefined) return { balances: [], name: null, avatar: null }
@@ -107,13 +110,22 @@ test('a lookup that failed can be tried again', async () => {
   stage.leave()
 })
 
-test('an address of Ethereum stands in where a name has none for this network, and that is told', async () => {
-  const stage = await named((name) => record(name, { '60': bob }))
-  setReceiver(stage.latchkey, 'alice.eth')
-  await stage.reach(() => receiverOf(stage).phase === 'ready')
-  expect(receiverOf(stage)).toMatchObject({ address: bob, isElsewhere: true })
-  stage.leave()
-})
+test.each([
+  ['and that is told', false, true],
+  ['which needs no telling on a test network, where no name has one of its own', true, undefined],
+])(
+  'an address of Ethereum stands in where a name has none for this network, %s',
+  async (_, testnet, told) => {
+    const networks = [siteChain(8131337, { testnet }), siteChain(8131338)] as const
+    const stage = await named((name) => record(name, { '60': bob }), { networks })
+    setReceiver(stage.latchkey, 'alice.eth')
+    await stage.reach(() => receiverOf(stage).phase === 'ready')
+    const receiver = receiverOf(stage)
+    expect(receiver).toMatchObject({ phase: 'ready', address: bob })
+    expect('isElsewhere' in receiver ? receiver.isElsewhere : undefined).toBe(told)
+    stage.leave()
+  },
+)
 
 test('a name that leads elsewhere by the time of the last click stops the send', async () => {
   let leads = bob

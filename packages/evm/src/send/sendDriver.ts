@@ -7,13 +7,14 @@ import type {
   SentReader,
   Transfer,
 } from '@latchkey/core'
-import { WalletUnsupportedError } from '@latchkey/core'
+import { systemClock, WalletUnsupportedError } from '@latchkey/core'
 import { getCapabilities } from '../calls/getCapabilities.ts'
 import { sendCalls } from '../calls/sendCalls.ts'
 import { ask } from '../provider/ask.ts'
 import { parseQuantity } from '../provider/parse.ts'
 import { peek } from '../provider/provider.ts'
 import { getBalance } from '../session/getBalance.ts'
+import { limit } from '../session/limit.ts'
 import { readTokenBalance } from '../token/erc20.ts'
 import { estimateFees } from '../transaction/estimateFees.ts'
 import { sendTransaction } from '../transaction/sendTransaction.ts'
@@ -21,6 +22,9 @@ import { callOf, estimateTransfer } from './estimateTransfer.ts'
 import { lookAfter } from './lookAfter.ts'
 import { readAddress } from './readAddress.ts'
 import { tryTransfer } from './tryTransfer.ts'
+
+/** How long the wallet may think about what nobody has to answer, before the visitor is asked. */
+const passingMs = 3_000
 
 /** How an EVM wallet sends; where a chain library stands over it, transactions go through that one's own call. */
 export function sendDriver(provider: unknown, library?: Pick<EvmCalls, 'sendTransaction'>): SendDriver {
@@ -39,7 +43,7 @@ export function sendDriver(provider: unknown, library?: Pick<EvmCalls, 'sendTran
       token === undefined
         ? getBalance(provider, owner, signal)
         : readTokenBalance(provider, token, owner, signal),
-    send: (transfer, fee) => send(provider, library, transfer, fee),
+    send: (transfer, fee, signal) => send({ provider, library, signal }, transfer, fee),
     look: (question, signal) => lookAfter(provider, question, signal),
   }
 }
@@ -59,17 +63,27 @@ async function hasCode(provider: unknown, address: string, signal?: AbortSignal)
   return typeof code === 'string' && /^0x[0-9a-f]+$/i.test(code) && !/^0xef0100[0-9a-f]{40}$/i.test(code)
 }
 
+type Way = {
+  readonly provider: unknown
+  readonly library: Pick<EvmCalls, 'sendTransaction'> | undefined
+  readonly signal: AbortSignal | undefined
+}
+
 async function send(
-  provider: unknown,
-  library: Pick<EvmCalls, 'sendTransaction'> | undefined,
+  { provider, library, signal }: Way,
   transfer: Transfer,
   fee: NetworkFee | undefined,
 ): Promise<SentHandle> {
   const { from, chainId } = transfer
   const id = Number(chainId.slice('eip155:'.length))
   const call = callOf(transfer)
-  const [since, isAtomic] = await Promise.all([readBlock(provider), sendsCalls(provider, from, id)])
+  const [since, isAtomic] = await Promise.all([
+    inPassing((ending) => readBlock(provider, ending)),
+    inPassing((ending) => sendsCalls(provider, from, id, ending)),
+  ])
   const known = since === undefined ? {} : { since }
+  // Nobody has been asked so far, and nobody waits any more.
+  signal?.throwIfAborted()
   if (isAtomic) {
     const { to, data, value } = call
     const batch = { to, ...(data !== undefined && { data }), ...(value !== undefined && { value }) }
@@ -80,12 +94,9 @@ async function send(
       if (!(error instanceof WalletUnsupportedError)) throw error
     }
   }
-  const transaction = {
-    from,
-    chainId: id,
-    ...call,
-    ...(fee && { gas: fee.gas, ...(await feesOf(provider, fee)) }),
-  }
+  const held = fee && { gas: fee.gas, ...(await feesOf(provider, fee)) }
+  signal?.throwIfAborted()
+  const transaction = { from, chainId: id, ...call, ...held }
   const hash = await (library?.sendTransaction(transaction) ?? sendTransaction(provider, transaction))
   return { hash, ...known }
 }
@@ -98,23 +109,30 @@ async function feesOf(provider: unknown, { gasPrice }: NetworkFee) {
   return { maxFeePerGas: gasPrice, maxPriorityFeePerGas: tip < gasPrice ? tip : gasPrice }
 }
 
-/** The last block; only a help to find things again. */
-async function readBlock(provider: unknown): Promise<string | undefined> {
+/** What is good to know before somebody is asked, and not worth waiting for: a wallet may never answer what it does not know. */
+async function inPassing<Answer>(
+  read: (ending: AbortSignal) => Promise<Answer>,
+): Promise<Answer | undefined> {
   try {
-    return parseQuantity(await ask(provider, 'eth_blockNumber')).toString()
+    return await limit(systemClock, passingMs, read)
   } catch {
     return undefined
   }
 }
 
+/** The last block; only a help to find things again. */
+async function readBlock(provider: unknown, signal: AbortSignal): Promise<string> {
+  return parseQuantity(await ask(provider, 'eth_blockNumber', [], signal)).toString()
+}
+
 /** Whether this account sends batches as one (EIP-5792): such an account has no other transactions of its own. */
-async function sendsCalls(provider: unknown, account: string, id: number): Promise<boolean> {
-  try {
-    const all = await getCapabilities(provider, account, { chainIds: [id] })
-    const atomic = peek(all[`eip155:${id}`], 'atomic') ?? peek(all['eip155:0'], 'atomic')
-    return peek(atomic, 'status') === 'supported'
-  } catch {
-    // A wallet without the call sends transactions.
-    return false
-  }
+async function sendsCalls(
+  provider: unknown,
+  account: string,
+  id: number,
+  signal: AbortSignal,
+): Promise<boolean> {
+  const all = await getCapabilities(provider, account, { chainIds: [id], signal })
+  const atomic = peek(all[`eip155:${id}`], 'atomic') ?? peek(all['eip155:0'], 'atomic')
+  return peek(atomic, 'status') === 'supported'
 }

@@ -105,6 +105,7 @@ test('a network that changes between the click and the question stops the send w
   stage.wallet.switchChain(8131338)
   await sending
   expect(stage.asked('eth_sendTransaction')).toBe(0)
+  await stage.reach(() => stateOf(stage).receiver.phase === 'ready')
   expect(stateOf(stage)).toMatchObject({ ...filled, error: { code: 'transfer.chainMoved' } })
   expect(sendEvents(stage)).toEqual([])
   stage.leave()

@@ -88,7 +88,7 @@ export const viewTable: { readonly [Name in ViewName]: ViewEntry<Name> } = {
     title: (_, { wallet }) => wallet.name,
   },
   Account: {
-    load: (latchkey) => import('../views/account/AccountView.tsx').then((part) => part.loadAccount(latchkey)),
+    load: (latchkey) => import('../views/account/AccountView.tsx').then((part) => part.openAccount(latchkey)),
     title: (say) => say('account.title'),
     next: ['Networks', 'Wallets'],
   },

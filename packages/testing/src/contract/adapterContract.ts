@@ -7,6 +7,7 @@ import { declareErrors } from './declareErrors.ts'
 import { declareLife } from './declareLife.ts'
 import { declarePaired } from './declarePaired.ts'
 import { declareRestoring } from './declareRestoring.ts'
+import { declareSending } from './declareSending.ts'
 import { declareSigning } from './declareSigning.ts'
 import type { MakeAdapter } from './pageLife.ts'
 import type { OpenContractPairing } from './pairedShape.ts'
@@ -33,6 +34,7 @@ export function adapterContract(name: string, makeAdapter: MakeAdapter): void {
     declareChains(contract)
     declareSigning(contract)
     declareCalls(contract)
+    declareSending(contract)
     declareErrors(contract)
   })
 }

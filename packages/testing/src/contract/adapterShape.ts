@@ -48,6 +48,31 @@ export type ContractCalls = {
   writeContract(write: Write, signal?: AbortSignal): Promise<string>
 }
 
+/** What the contract has sent; `Transfer` of @latchkey/core is one. */
+export type ContractTransfer = {
+  readonly chainId: `eip155:${string}`
+  readonly from: string
+  readonly to: string
+  readonly token?: string
+  readonly amount: bigint
+}
+
+type Fee = { readonly most: bigint; readonly gas: bigint; readonly gasPrice: bigint }
+
+type Handle = { readonly hash?: string; readonly callsId?: string; readonly since?: string }
+
+/** What the contract asks of what sends through a session; `SendDriver` of @latchkey/core is one. */
+export type ContractSending = {
+  readAddress(text: string, chainId: `eip155:${string}`): object
+  estimate(transfer: ContractTransfer, signal?: AbortSignal): Promise<Fee>
+  balance(owner: string, token?: string, signal?: AbortSignal): Promise<bigint>
+  send(transfer: ContractTransfer, fee?: Fee, signal?: AbortSignal): Promise<Handle>
+  look(
+    question: Handle & Pick<ContractTransfer, 'chainId' | 'from'> & { readonly meant?: ContractTransfer },
+    signal?: AbortSignal,
+  ): Promise<object>
+}
+
 /** What the contract asks of a session; `WalletSession` of @latchkey/core is one. */
 export type ContractSession = {
   readonly accounts: readonly string[]
@@ -58,6 +83,7 @@ export type ContractSession = {
   getBalance(address: string, signal?: AbortSignal): Promise<bigint>
   signMessage(message: string, address: string, signal?: AbortSignal): Promise<string>
   readonly evm?: ContractCalls
+  openSend?(): Promise<ContractSending>
   disconnect(): Promise<void>
 }
 

@@ -3,6 +3,7 @@ import { expect, test } from 'vitest'
 import type { ContractChange, ContractSession } from './adapterShape.ts'
 import { declareCalls } from './declareCalls.ts'
 import { declareErrors } from './declareErrors.ts'
+import { declareSending } from './declareSending.ts'
 import { declareSigning } from './declareSigning.ts'
 import type { PairedStage, PairedStageMaker } from './pairedStage.ts'
 import type { SandboxNode } from './sandboxNode.ts'
@@ -12,6 +13,7 @@ import { connected, methodsAsked } from './stage.ts'
 export function declarePaired(stage: PairedStageMaker, node: () => SandboxNode): void {
   declareSigning({ stage, node })
   declareCalls({ stage, node })
+  declareSending({ stage, node })
   declareErrors({ stage, node })
   declarePairedLife(stage, node)
   declarePairedChains(stage, node)

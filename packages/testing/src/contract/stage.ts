@@ -1,7 +1,7 @@
 import type { EvmWalletOptions } from '../evm/evmTypes.ts'
 import type { PageWallet } from '../page/createPageWallet.ts'
 import type { Behaviour } from '../script/behaviour.ts'
-import type { ContractSession } from './adapterShape.ts'
+import type { ContractSending, ContractSession } from './adapterShape.ts'
 import { announceFresh } from './announceFresh.ts'
 import { createContractStorage, type MakeAdapter, openPage, type PageLife } from './pageLife.ts'
 import type { SandboxNode } from './sandboxNode.ts'
@@ -76,4 +76,10 @@ export function methodsAsked(wallet: PageWallet): readonly string[] {
 export function callsOf(session: ContractSession): NonNullable<ContractSession['evm']> {
   if (session.evm === undefined) throw new Error('The session has no EVM calls. Fill `evm`.')
   return session.evm
+}
+
+/** What sends through a session, which an adapter for EVM wallets must have. */
+export function sendingOf(session: ContractSession): Promise<ContractSending> {
+  if (session.openSend === undefined) throw new Error('The session sends nothing. Fill `openSend`.')
+  return session.openSend()
 }

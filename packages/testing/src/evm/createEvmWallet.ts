@@ -39,6 +39,7 @@ export function createEvmWallet(options: EvmWalletOptions, deps: EvmWalletDeps =
     rpc: deps.rpc ?? rpcOverHttp(chains),
     randomUuid: deps.randomUuid ?? randomUuid,
     batches: options.batches ? new Map() : undefined,
+    isSingle: options.batches === 'single',
     isLocked: door.isLocked,
     state: memory.read,
     change(change) {

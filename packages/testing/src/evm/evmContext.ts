@@ -17,6 +17,8 @@ export type EvmContext = {
   readonly randomUuid: () => string
   /** What was sent by wallet_sendCalls, by id; undefined where the wallet does not offer it. */
   readonly batches: Map<string, Batch> | undefined
+  /** Whether it takes batches of one call alone, which are atomic. */
+  readonly isSingle: boolean
   isLocked(): boolean
   state(): EvmState
   /** Keeps a change and tells the sites what it means for them. */

@@ -33,11 +33,16 @@ export type EvmWalletOptions = {
   readonly mnemonic?: string
   /** How many accounts of the mnemonic; two unless told otherwise. */
   readonly count?: number
+  /** Which account of the mnemonic is the first; 0 unless told otherwise. */
+  readonly first?: number
   /** Which accounts a connected site sees; the selected one unless told otherwise. */
   readonly shares?: 'selected' | 'all'
   readonly locked?: boolean
-  /** Offers wallet_sendCalls (EIP-5792), one transaction after the other; refused unless told otherwise. */
-  readonly batches?: boolean
+  /**
+   * Offers wallet_sendCalls (EIP-5792), one transaction after the other; refused unless told otherwise. With `single` it
+   * says that it is atomic, as a smart account does, and keeps that promise by taking one call at a time.
+   */
+  readonly batches?: boolean | 'single'
   /** What happens to every request of a method, until the test says otherwise. */
   readonly behaviour?: Readonly<Record<string, Behaviour>>
 }

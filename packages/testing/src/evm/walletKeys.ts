@@ -8,7 +8,7 @@ export const testMnemonic = 'test test test test test test test test test test t
 export function walletKeys(options: EvmWalletOptions): readonly LocalAccount[] {
   if (options.accounts) return options.accounts.map((key) => privateKeyToAccount(key))
   const mnemonic = options.mnemonic ?? testMnemonic
-  return Array.from({ length: options.count ?? 2 }, (_, addressIndex) =>
-    mnemonicToAccount(mnemonic, { addressIndex }),
+  return Array.from({ length: options.count ?? 2 }, (_, index) =>
+    mnemonicToAccount(mnemonic, { addressIndex: (options.first ?? 0) + index }),
   )
 }

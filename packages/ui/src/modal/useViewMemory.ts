@@ -24,13 +24,15 @@ export function useViewMemory(
   const views = useRef(new Map<string, Memory>())
   const shown = useRef(viewKey)
   const within = useRef(false)
+  const trip = useRef<ResizeObserver>(undefined)
 
   useLayout(() => {
     const [box, root] = [stage.current, card.current?.getRootNode()]
     if (shown.current === viewKey || box === null || !(root instanceof ShadowRoot)) return
     shown.current = viewKey
     const memory = direction === 'back' ? views.current.get(viewKey) : undefined
-    box.scrollTop = memory?.scroll ?? 0
+    trip.current?.disconnect()
+    trip.current = returnTo(box, memory?.scroll ?? 0)
     // The new view may have taken the focus for a field of its own; a wallet's window may have it: both keep it.
     const { activeElement } = root
     const lost = activeElement === null && within.current && document.activeElement === document.body
@@ -70,4 +72,16 @@ function remembered(box: HTMLElement, memory: Memory | undefined): HTMLElement |
     controls.find((one) => one.textContent !== '' && one.textContent === memory.words) ??
     controls[memory.index]
   )
+}
+
+/** Scrolls to an old place: at once, and again while the view grows to its old length, until the visitor acts. */
+function returnTo(box: HTMLElement, place: number): ResizeObserver {
+  const go = () => {
+    box.scrollTop = place
+  }
+  const trip = new ResizeObserver(go)
+  go()
+  if (place > 0 && box.firstElementChild) trip.observe(box.firstElementChild)
+  box.onwheel = box.onpointerdown = box.onkeydown = () => trip.disconnect()
+  return trip
 }

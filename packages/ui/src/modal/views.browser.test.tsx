@@ -83,3 +83,39 @@ test('a new view begins at its top; going back finds the old place, and the head
   set({ viewKey: 'one', direction: 'back', children: <Block height={2000} /> })
   expect(stage().scrollTop).toBe(640)
 })
+
+test('going back finds the old place also where the view is drawn before it is that long', async () => {
+  await page.viewport(390, 500)
+  const { set } = modalPage({ open: true, children: <Block height={2000} /> })
+  stage().scrollTop = 640
+  await eventually(() => find(modalRoot(), '.card').hasAttribute('data-scrolled')).toBe(true)
+  set({ viewKey: 'two', direction: 'forward', children: <Block height={300} /> })
+  set({ viewKey: 'one', direction: 'back', children: <Block height={200} /> })
+  await twoFrames()
+  set({ children: <Block height={700} /> })
+  await eventually(() => stage().scrollTop).toBeGreaterThan(200)
+  expect(stage().scrollTop).toBeLessThan(640)
+  set({ children: <Block height={2000} /> })
+  await eventually(() => stage().scrollTop).toBe(640)
+  // From then on the visitor goes where they like.
+  stage().dispatchEvent(new WheelEvent('wheel'))
+  stage().scrollTop = 100
+  set({ children: <Block height={2400} /> })
+  await twoFrames()
+  expect(stage().scrollTop).toBe(100)
+})
+
+test('on the way back to an old place the visitor may take over', async () => {
+  await page.viewport(390, 500)
+  const { set } = modalPage({ open: true, children: <Block height={2000} /> })
+  stage().scrollTop = 640
+  await eventually(() => find(modalRoot(), '.card').hasAttribute('data-scrolled')).toBe(true)
+  set({ viewKey: 'two', direction: 'forward', children: <Block height={300} /> })
+  set({ viewKey: 'one', direction: 'back', children: <Block height={700} /> })
+  await twoFrames()
+  stage().dispatchEvent(new PointerEvent('pointerdown'))
+  stage().scrollTop = 50
+  set({ children: <Block height={2000} /> })
+  await twoFrames()
+  expect(stage().scrollTop).toBe(50)
+})

@@ -66,6 +66,33 @@ test('ten thousand rows put at most sixty into the page, wherever the list is sc
   }
 })
 
+test('a scroll reads the layout once and draws once', async () => {
+  const { box, root } = list([{ id: 'all', items: things(10_000) }])
+  await nextFrame()
+  await nextFrame()
+  const places = vi.spyOn(Element.prototype, 'getBoundingClientRect')
+  const heights = vi.spyOn(HTMLElement.prototype, 'offsetHeight', 'get')
+  let drawn = 0
+  const watcher = new MutationObserver(() => {
+    drawn += 1
+  })
+  watcher.observe(find(root, '.long'), { subtree: true, childList: true, attributes: true })
+  const scrolls = 10
+  for (let at = 1; at <= scrolls; at += 1) {
+    box.scrollTop = at * 1_000
+    await nextFrame()
+    await nextFrame()
+  }
+  await eventually(() => expect(root.textContent).toContain('Thing 175'))
+  watcher.disconnect()
+  // The list and the box it scrolls in; a row and its label.
+  expect(places.mock.calls.length).toBeLessThanOrEqual(2 * scrolls)
+  expect(heights.mock.calls.length).toBeLessThanOrEqual(2 * scrolls)
+  expect(drawn).toBeGreaterThan(0)
+  expect(drawn).toBeLessThanOrEqual(scrolls)
+  vi.restoreAllMocks()
+})
+
 test('each row says which of how many it is, and the last group says that more may come', async () => {
   const { lines, box } = list(
     [
@@ -178,6 +205,10 @@ test('a list in a page that scrolls by itself follows the page', async () => {
   expect(root.querySelectorAll('li').length).toBeLessThanOrEqual(60)
   window.scrollTo(0, 0)
 })
+
+function nextFrame(): Promise<unknown> {
+  return new Promise((done) => requestAnimationFrame(done))
+}
 
 function overlaps(line: Element, box: Element): boolean {
   const [one, frame] = [line.getBoundingClientRect(), box.getBoundingClientRect()]

@@ -34,7 +34,12 @@ export function useLongSight(
     look()
     // In the shadow root: a scroll inside of it is not heard outside.
     const [root, view] = [element.getRootNode(), element.ownerDocument.defaultView]
-    const observer = new ResizeObserver(look)
+    let frame = 0
+    // A frame later: to change what is being observed would be an error in the page's console.
+    const observer = new ResizeObserver(() => {
+      cancelAnimationFrame(frame)
+      frame = requestAnimationFrame(look)
+    })
     for (const one of [scroller, scroller?.firstElementChild, element.parentElement])
       if (one != null) observer.observe(one)
     const quiet = { capture: true, passive: true }
@@ -43,6 +48,7 @@ export function useLongSight(
     view?.addEventListener('resize', look)
     return () => {
       observer.disconnect()
+      cancelAnimationFrame(frame)
       root.removeEventListener('scroll', look, quiet)
       view?.removeEventListener('scroll', look, quiet)
       view?.removeEventListener('resize', look)

@@ -29,6 +29,8 @@ export const Balances = v.object({
   balances: v.array(TokenBalance),
   /** Chains that are missing from the list, and why. */
   errors: v.optional(v.array(v.object({ chainId: Caip2, reason: v.string() }))),
+  /** Chains that answered, but some of whose tokens could not be read this time. */
+  partial: v.optional(v.array(Caip2)),
   /** The block that each chain was read at, as decimal text. */
   blocks: v.optional(v.record(v.string(), v.string())),
   /** True when this was read a while ago because the chain does not answer now. */

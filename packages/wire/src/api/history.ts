@@ -84,6 +84,8 @@ export const HistoryTransaction = v.object({
     application: v.optional(v.nullable(v.object({ name: v.string(), iconUrl: v.nullable(v.string()) }))),
   }),
   transfers: v.array(Transfer),
+  /** How many transfers are not in the list: too many of them, or of tokens that could not be read just now. */
+  moreTransfers: v.optional(v.pipe(v.number(), v.safeInteger(), v.minValue(1))),
 })
 
 /** A transaction of an account. */
@@ -94,8 +96,13 @@ export const HistoryPage = v.object({
   data: v.array(HistoryTransaction),
   /** What to send as `cursor` for the next page; null after the last. */
   next: v.nullable(v.string()),
-  /** How far the past reaches on each chain: it is complete from this block on, as decimal text. */
+  /**
+   * How far back the server's own index of each chain reaches: from this block on (decimal text) nothing that leaves a
+   * trace in blocks and logs is missing, up to the newest block when `complete`. What is older comes from elsewhere.
+   */
   since: v.optional(v.record(v.string(), v.object({ block: v.string(), complete: v.boolean() }))),
+  /** Chains that are missing from this page, and why; `next` leads to them too, so their past may come late. */
+  errors: v.optional(v.array(v.object({ chainId: Caip2, reason: v.string() }))),
 })
 
 /** One page of an account's past, newest first. */
@@ -123,6 +130,6 @@ export const history = {
     400: 'no account, a chain that is not served, or a cursor that is not from here',
     401: 'unknown project, or a page whose origin the project does not allow',
     429: 'too many requests; wait as long as Retry-After says',
-    503: 'nobody who knows the past answered; wait as long as Retry-After says',
+    503: 'nobody who knows the past of any chain that was asked for answered; wait as long as Retry-After says',
   },
 } as const satisfies Endpoint

@@ -1,3 +1,5 @@
+import { picturePaths } from './picturePaths.ts'
+
 /** Where each endpoint is, gaps in braces. Apart from the table of shapes, so that a page can load the one without the other. */
 export const paths = {
   front: '/',
@@ -11,8 +13,7 @@ export const paths = {
   profileAccount: '/v1/profile/account/{name}',
   profileReverse: '/v1/profile/reverse/{address}',
   getWallets: '/getWallets',
-  getWalletImage: '/getWalletImage/{id}',
-  getAssetImage: '/public/getAssetImage/{id}',
+  ...picturePaths,
   getTokenImage: '/public/getTokenImage/{id}',
   getCurrencyImage: '/public/getCurrencyImage/{id}',
   getMedia: '/public/getMedia/{id}',

@@ -1,6 +1,7 @@
 import type { Address } from 'viem'
 import type { HistoryEntry, Move } from '../../store/historyStore.ts'
 import type { Passage } from '../decodeLogs.ts'
+import { limitMoves } from '../limitMoves.ts'
 import type { Piece } from './piece.ts'
 
 /** What an explorer told of one transaction, as our own index would tell it. */
@@ -14,6 +15,9 @@ export function entryOfPieces(pieces: readonly Piece[], account: Address): Histo
     const { sender: from, recipient: to, value: amount } = transaction
     passages.unshift({ kind: 'native', token: undefined, from, to, amount })
   }
+  const { kept, cut } = limitMoves(
+    passages.flatMap((passage, place) => moveOf(passage, place, account) ?? []),
+  )
   return {
     block,
     position: 0,
@@ -27,7 +31,8 @@ export function entryOfPieces(pieces: readonly Piece[], account: Address): Histo
     selector: transaction?.selector ?? '0xa9059cbb',
     failed: transaction?.failed ?? false,
     approved: false,
-    moves: passages.flatMap((passage, place) => moveOf(passage, place, account) ?? []),
+    moves: kept,
+    leftOut: cut.length,
   }
 }
 

@@ -4,6 +4,7 @@ import type { HistoryTransaction } from '@latchkey/wire'
 import { afterAll, afterEach, beforeAll, expect, test } from 'vitest'
 import type { ServerOptions } from '../../config/options.ts'
 import { askHistory, askWholeHistory } from '../../test/askHistory.ts'
+import { someone } from '../../test/historyBlocks.ts'
 import { type ChainTransaction, readWholeChain } from '../../test/readWholeChain.ts'
 import { playBlockscout, playEtherscan, startExplorer, type TestExplorer } from '../../test/startExplorer.ts'
 import { reasonOf, startTestServer, type TestServer } from '../../test/startTestServer.ts'
@@ -131,23 +132,40 @@ const hostile: readonly (readonly [string, (response: ServerResponse) => void])[
   ],
 ]
 
-test.each(hostile)(
-  'an explorer that answers with %s gives 503 and a sentence, without its key',
-  async (_, answer) => {
-    const explorer = await play((_url, response) => answer(response))
-    for (const options of [
-      { blockscout: { 8131337: explorer.url } },
-      { etherscan: { 8131337: `${explorer.url}/api?apikey=hunter2` } },
-    ]) {
-      const server = await start({ ...options, historyFrom: { 8131337: 105 } })
-      const response = await fetch(`${server.url}/v1/account/${alice()}/history?${query}`)
-      expect(response.status).toBe(503)
+test('an explorer that answers with nonsense gives 503 and a sentence, without its key', async () => {
+  let answer: (response: ServerResponse) => void = (response) => response.end()
+  const explorer = await play((_url, response) => answer(response))
+  const servers = [
+    await start({ blockscout: { 8131337: explorer.url }, historyFrom: { 8131337: 105 } }),
+    await start({
+      etherscan: { 8131337: `${explorer.url}/api?apikey=hunter2` },
+      historyFrom: { 8131337: 105 },
+    }),
+  ]
+  for (const [n, [what, play]] of hostile.entries()) {
+    answer = play
+    for (const { url } of servers) {
+      // An account each: that somebody had no answer is remembered for a while.
+      const response = await fetch(`${url}/v1/account/${someone(0x500 + n)}/history?${query}`)
+      expect([what, response.status]).toEqual([what, 503])
       const reason = await reasonOf(response)
       expect(reason?.description).toMatch(/explorer/)
       expect(reason?.description).not.toContain('hunter2')
     }
-  },
-)
+  }
+})
+
+test('an explorer that never answers gives 503 when the time is over', async () => {
+  const explorer = await play(() => {})
+  const server = await start({
+    blockscout: { 8131337: explorer.url },
+    historyFrom: { 8131337: 105 },
+    deadlineMs: 2_000,
+  })
+  const response = await fetch(`${server.url}/v1/account/${someone(0x500)}/history?${query}`)
+  expect(response.status).toBe(503)
+  expect((await reasonOf(response))?.name).toBe('history_unavailable')
+})
 
 test('entries of an explorer that cannot be read are left out, and the others are told', async () => {
   const good = {

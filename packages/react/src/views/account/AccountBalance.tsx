@@ -1,15 +1,17 @@
-import { BalanceError, type Connection, type Portfolio, showError } from '@latchkey/core'
-import { AmountSkeleton, LiveRegion, Note, useStyles } from '@latchkey/ui'
+import { BalanceError, type Connection, type Portfolio, sayUnits, showError } from '@latchkey/core'
+import { LiveRegion, Note, useStyles } from '@latchkey/ui'
 import { type ReactElement, useEffect } from 'react'
 import { usePortfolio } from '../../headless/usePortfolio.ts'
 import { useActiveChain } from '../../hooks/useActiveChain.ts'
 import { useBalance } from '../../hooks/useBalance.ts'
 import { useLatchkey } from '../../hooks/useLatchkey.ts'
+import { useStore } from '../../hooks/useStore.ts'
 import type { QueryState } from '../../hooks/useWalletQuery.ts'
 import { useWords } from '../../hooks/useWords.ts'
-import css from './AccountView.css?inline'
-import { accountState } from './accountState.ts'
-import { useAccountParts } from './useAccountParts.ts'
+import css from './AccountBalance.css?inline'
+import { type AccountState, accountState } from './accountState.ts'
+import { BalanceComing } from './BalanceComing.tsx'
+import { BalanceFigures } from './BalanceFigures.tsx'
 
 /** How long a balance that could not be read is left alone (SPEC §9). */
 const restMs = 30_000
@@ -35,17 +37,21 @@ function ServedBalance(props: AccountBalanceProps): ReactElement {
   return <Balance {...props} portfolio={portfolio} />
 }
 
+type Ready = Extract<AccountState, { readonly phase: 'ready' }>
+
 type BalanceProps = AccountBalanceProps & { readonly portfolio?: QueryState<Portfolio> }
 
 function Balance({ connection, totalFirst = false, portfolio }: BalanceProps): ReactElement {
   const latchkey = useLatchkey()
   const say = useWords()
-  const { BalanceFigures } = useAccountParts()
   const { chain } = useActiveChain()
   const balance = useBalance(connection.accounts[0])
   const state = accountState(connection.phase === 'connected', chain, balance, portfolio)
   const unavailable = state.phase === 'unavailable'
   useStyles(css)
+  const words = useStore(latchkey.words)
+  const spoken = ({ units, chain: { nativeCurrency } }: Ready) =>
+    `${sayUnits(words, units, nativeCurrency.decimals).label} ${nativeCurrency.symbol}`
   const { refetch } = balance
   // Core lets nobody ask again before that (SPEC §8), so the view does not offer it either.
   useEffect(() => {
@@ -59,23 +65,18 @@ function Balance({ connection, totalFirst = false, portfolio }: BalanceProps): R
     <section className="account-total" aria-label={say('account.balance')}>
       {state.phase === 'ready' ? (
         <BalanceFigures state={state} totalFirst={totalFirst} />
-      ) : (
+      ) : unavailable ? (
         <>
-          {unavailable ? (
-            <>
-              <Note tone="warn">{say('balance.unavailable')}</Note>
-              {chain === undefined ? null : <p className="dim">{say('account.balance.later')}</p>}
-            </>
-          ) : (
-            <>
-              <AmountSkeleton />
-              <span className="sr">{say('account.balance.loading')}</span>
-            </>
-          )}
-          {/* Here before it has something to say. */}
-          <LiveRegion message="" />
+          <Note tone="warn">{say('balance.unavailable')}</Note>
+          {chain === undefined ? null : <p className="dim">{say('account.balance.later')}</p>}
         </>
+      ) : (
+        <BalanceComing />
       )}
+      {/* Here before it has something to say. Only what moved is said: prices move all the time. */}
+      <LiveRegion
+        message={state.phase === 'ready' ? say('account.balance.said', { amount: spoken(state) }) : ''}
+      />
     </section>
   )
 }

@@ -1,6 +1,6 @@
-import { activeConnection, addressOf, type Connection, type Latchkey, pushView } from '@latchkey/core'
+import { activeConnection, addressOf, type Connection, pushView } from '@latchkey/core'
 import { chevronDownIcon, Icon, MiddleCut, PersonGlyph, useStyles } from '@latchkey/ui'
-import type { ComponentType, ReactElement } from 'react'
+import type { ReactElement } from 'react'
 import { shortAddress } from '../../hooks/shortAddress.ts'
 import { useActiveChain } from '../../hooks/useActiveChain.ts'
 import { useIdentity } from '../../hooks/useIdentity.ts'
@@ -11,12 +11,8 @@ import { useWords } from '../../hooks/useWords.ts'
 import { ChainGlyph } from '../network/ChainGlyph.tsx'
 import css from './AccountHead.css?inline'
 
-/** The start of the header over the account: who and where, with the wallet that lives inside the widget. */
-export function accountHead({ connections }: Latchkey): ComponentType | undefined {
-  return activeConnection(connections.getState())?.connector.type === 'AUTH' ? AccountHead : undefined
-}
-
-function AccountHead(): ReactElement | null {
+/** Who and where, at the start of the header over the account of the wallet that lives inside the widget. */
+export function AccountHead(): ReactElement | null {
   useStyles(css)
   const connection = useLast(useStore(useLatchkey().connections, (state) => activeConnection(state)))
   return connection === undefined ? null : <EmbeddedHead connection={connection} />

@@ -1,5 +1,15 @@
-import { connectWallet, createLatchkey, openModal, pageDeps } from '@latchkey/core'
+import {
+  closeModal,
+  connectWallet,
+  createLatchkey,
+  goBack,
+  type LatchkeyDeps,
+  openModal,
+  pageDeps,
+} from '@latchkey/core'
 import { evm } from '@latchkey/evm'
+import { createClock, type HandClock } from '@latchkey/testing'
+import { focusManager } from '@tanstack/query-core'
 import { expect, test } from 'vitest'
 import { page, userEvent } from 'vitest/browser'
 import { LatchkeyProvider } from '../../provider/LatchkeyProvider.tsx'
@@ -9,7 +19,7 @@ import { announce, button, dialog, mount, patient } from '../../test/stage.tsx'
 import { shownView, violations } from '../../test/viewStage.tsx'
 
 /** A connected visitor looks at their account, on a site whose server is this one. */
-async function account(server: MoneyServer, options: object = {}) {
+async function account(server: MoneyServer, options: object = {}, deps: Partial<LatchkeyDeps> = {}) {
   const wallet = announce('Foxglove')
   const latchkey = createLatchkey(
     {
@@ -20,14 +30,14 @@ async function account(server: MoneyServer, options: object = {}) {
       endpoints: 'https://server.example',
       ...options,
     },
-    { ...pageDeps(), fetch: server.fetch },
+    { ...pageDeps(), fetch: server.fetch, ...deps },
   )
   mount(
     <LatchkeyProvider latchkey={latchkey}>
       <h1>Paper Harbour</h1>
     </LatchkeyProvider>,
   )
-  await connectWallet(latchkey, wallet.info.rdns)
+  await wound(deps.clock, connectWallet(latchkey, wallet.info.rdns))
   openModal(latchkey, { name: 'Account' })
   await expect.element(dialog('Account'), patient).toBeVisible()
   return { latchkey, wallet }
@@ -142,6 +152,93 @@ test('a thousand tokens: the first few, then all of them with at most sixty rows
   await expect.poll(() => rootOf().activeElement?.textContent, patient).toContain('The T999 token')
   expect(rows()).toBeLessThanOrEqual(60)
 })
+
+/** Waits for what waits for the clock: one that is wound by hand is wound meanwhile. */
+async function wound(clock: unknown, waited: Promise<unknown>): Promise<void> {
+  let isOver = false
+  const ended = waited.finally(() => {
+    isOver = true
+  })
+  while (!isOver && clock !== undefined) await (clock as HandClock).advance(50)
+  await ended
+}
+
+/** Winds the clock until so many reads of the balance have been asked for, and tells how far. */
+async function woundUntil(clock: HandClock, reads: () => number, times: number): Promise<number> {
+  let wound = 0
+  await expect
+    .poll(async () => {
+      await clock.advance(1_000)
+      wound += 1_000
+      return reads()
+    }, patient)
+    .toBeGreaterThanOrEqual(times)
+  return wound
+}
+
+test('what is shown is read again every 10 s, not while the page is hidden, and not once the account is closed', async () => {
+  const clock = createClock(Date.now())
+  const server = moneyServer()
+  const { latchkey } = await account(server, {}, { clock })
+  const reads = () => server.asked().filter((path) => path.includes('/balance')).length
+  await expect.element(page.getByText('$7,512.34 on Harbour'), patient).toBeVisible()
+  await expect.poll(reads, patient).toBe(1)
+  expect(await woundUntil(clock, reads, 2)).toBeGreaterThan(8_000)
+  server.holds = [held('ETH', '3', '3000')]
+  await woundUntil(clock, reads, 3)
+  await expect.element(page.getByText('$9,000.00 on Harbour'), patient).toBeVisible()
+  try {
+    focusManager.setFocused(false)
+    await clock.advance(60_000)
+    expect(reads()).toBe(3)
+  } finally {
+    focusManager.setFocused(undefined)
+  }
+  await woundUntil(clock, reads, 4)
+  closeModal(latchkey)
+  await expect.element(dialog('Account'), patient).not.toBeInTheDocument()
+  const before = reads()
+  await clock.advance(60_000)
+  expect(reads()).toBe(before)
+})
+
+test('a server that is overwhelmed (503) is left alone, and what was read stays on the screen', async () => {
+  const clock = createClock(Date.now())
+  const server = moneyServer()
+  await account(server, {}, { clock })
+  const reads = () => server.asked().filter((path) => path.includes('/balance')).length
+  await expect.element(page.getByText('$7,512.34 on Harbour'), patient).toBeVisible()
+  server.holds = 503
+  // The read itself is tried three more times (SPEC §7).
+  await woundUntil(clock, reads, 5)
+  await expect.poll(() => page.getByRole('alert').elements().length, patient).toBeGreaterThan(0)
+  server.holds = [held('ETH', '3', '3000')]
+  await clock.advance(120_000)
+  expect(reads()).toBe(5)
+  await expect.element(page.getByText('$7,512.34 on Harbour')).toBeVisible()
+})
+
+test('the account is found again where it was left, its tokens unfolded by then or not', async () => {
+  await page.viewport(390, 560)
+  const server = moneyServer()
+  const { latchkey } = await account(server)
+  await expect.element(page.getByText('12.345 USDC'), patient).toBeVisible()
+  await expect.poll(() => stage().scrollHeight - stage().clientHeight, patient).toBeGreaterThan(200)
+  stage().scrollTop = 180
+  await expect.poll(() => stage().scrollTop, patient).toBe(180)
+  await button(/Switch wallet/).click()
+  await expect.element(dialog('Your wallets'), patient).toBeVisible()
+  const left = stage().scrollTop
+  expect(left).toBe(0)
+  goBack(latchkey)
+  await expect.element(dialog('Account'), patient).toBeVisible()
+  await expect.poll(() => stage().scrollTop, patient).toBeGreaterThan(100)
+  await page.viewport(414, 896)
+})
+
+function stage(): HTMLElement {
+  return rootOf().querySelector('.stage') as HTMLElement
+}
 
 function rootOf(): ShadowRoot {
   const host = [...document.querySelectorAll('*')].find((one) =>

@@ -1,11 +1,12 @@
 import { addressOf, type Connection, showNotice } from '@latchkey/core'
-import { CopyButton, MiddleCut, PersonGlyph, Row, Sheet, Tooltip } from '@latchkey/ui'
+import { CopyButton, PersonGlyph, Row, Sheet, Tooltip } from '@latchkey/ui'
 import type { ReactElement } from 'react'
 import { shortAddress } from '../../hooks/shortAddress.ts'
 import { useIdentity } from '../../hooks/useIdentity.ts'
 import { useLatchkey } from '../../hooks/useLatchkey.ts'
 import { useWords } from '../../hooks/useWords.ts'
 import { ConnectorGlyph } from './ConnectorGlyph.tsx'
+import { PersonName } from './PersonName.tsx'
 
 /** Who is connected, by which wallet; the address can be copied. */
 export function AccountPerson({ connection }: { readonly connection: Connection }): ReactElement {
@@ -25,7 +26,7 @@ export function AccountPerson({ connection }: { readonly connection: Connection 
             badge={<ConnectorGlyph connector={connector} size={20} />}
           />
         }
-        name={person.name === undefined ? shortAddress(address) : <MiddleCut text={person.name} />}
+        name={person.name === undefined ? shortAddress(address) : <PersonName name={person.name} />}
         sub={person.name === undefined ? connector.name : `${shortAddress(address)} · ${connector.name}`}
         end={
           <Tooltip text={address}>

@@ -1,11 +1,12 @@
 import { accountSettings, type Connection, setAccountTab } from '@latchkey/core'
-import { EmptyState, PairSkeleton, refreshIcon, Sheet, SoftButton, Tabs, useStyles } from '@latchkey/ui'
+import { PairSkeleton, Sheet, Tabs, useStyles } from '@latchkey/ui'
 import type { ReactElement } from 'react'
 import { useChunk } from '../../hooks/useChunk.ts'
 import { useLatchkey } from '../../hooks/useLatchkey.ts'
 import { useStore } from '../../hooks/useStore.ts'
 import { useWords } from '../../hooks/useWords.ts'
 import css from './AccountTabs.css?inline'
+import { ComingPart } from './ComingPart.tsx'
 
 const bodies = {
   tokens: () => import('./TokensTab.tsx').then(({ TokensTab }) => TokensTab),
@@ -26,7 +27,8 @@ export function AccountTabs({ connection, full }: AccountTabsProps): ReactElemen
   const at = useStore(accountSettings(latchkey), ({ currentTab }) => currentTab)
   const names = latchkey.config.features.history ? (['tokens', 'activity'] as const) : (['tokens'] as const)
   const selected = names[at] ?? 'tokens'
-  const { part: Body, failed, retry } = useChunk(bodies[selected])
+  const chunk = useChunk(bodies[selected])
+  const { part: Body } = chunk
   return (
     <div className="account-tabs">
       <Tabs
@@ -38,16 +40,12 @@ export function AccountTabs({ connection, full }: AccountTabsProps): ReactElemen
         <div className="account-tab">
           {Body !== undefined ? (
             <Body key={`${selected} ${connection.accounts[0]}`} connection={connection} full={full} />
-          ) : failed ? (
-            <EmptyState
-              title={say('view.failed')}
-              text={say('view.failed.text')}
-              action={<SoftButton label={say('view.retry')} icon={refreshIcon} onClick={retry} />}
-            />
           ) : (
-            <Sheet>
-              <PairSkeleton count={5} />
-            </Sheet>
+            <ComingPart chunk={chunk}>
+              <Sheet>
+                <PairSkeleton count={5} />
+              </Sheet>
+            </ComingPart>
           )}
         </div>
       </Tabs>

@@ -3,6 +3,7 @@ import { receiveIcon, sendIcon, Tile, Tiles } from '@latchkey/ui'
 import type { ReactElement } from 'react'
 import { useLatchkey } from '../../hooks/useLatchkey.ts'
 import { useWords } from '../../hooks/useWords.ts'
+import { goSend } from './goSend.ts'
 import { walletActs } from './walletActs.ts'
 
 const icons = { receive: receiveIcon, send: sendIcon }
@@ -15,8 +16,7 @@ export function AccountTiles({ connection }: { readonly connection: Connection }
   if (acts.length === 0) return null
   const go = {
     receive: () => pushView(latchkey, { name: 'WalletReceive' }),
-    // What sends is fetched for those who send.
-    send: () => void import('./sendDoor.ts').then(({ openSend }) => openSend(latchkey)),
+    send: () => goSend(latchkey),
   }
   return (
     <Tiles label={say('account.tiles')}>

@@ -1,24 +1,31 @@
-import { activeConnection, addressOf, disconnectWallet, type Latchkey } from '@latchkey/core'
-import { disconnectIcon, QuietButton } from '@latchkey/ui'
+import {
+  activeConnection,
+  addressOf,
+  balanceNamespaces,
+  disconnectWallet,
+  type Latchkey,
+} from '@latchkey/core'
+import { disconnectIcon, QuietButton, useStyles } from '@latchkey/ui'
 import { type ReactElement, useState } from 'react'
 import { useActiveChain } from '../../hooks/useActiveChain.ts'
 import { useLast } from '../../hooks/useLast.ts'
 import { useLatchkey } from '../../hooks/useLatchkey.ts'
 import { useStore } from '../../hooks/useStore.ts'
 import { useWords } from '../../hooks/useWords.ts'
-import { AccountBalance } from './AccountBalance.tsx'
+import { AccountPerson } from './AccountPerson.tsx'
 import { AccountRows } from './AccountRows.tsx'
+import { AccountTiles } from './AccountTiles.tsx'
+import css from './AccountView.css?inline'
+import { AccountBalance, AccountTabs, accountHead, BitcoinTabs, fetchParts } from './accountParts.tsx'
 import { NobodyConnected } from './NobodyConnected.tsx'
-import { accountParts, loadAccountParts, useAccountParts } from './useAccountParts.ts'
+import { UnderWay } from './UnderWay.tsx'
 
 /** Who is connected, what they hold, and the ways from there. */
-export const AccountView = Object.assign(Account, {
-  head: (latchkey: Latchkey) => accountParts(latchkey).accountHead(latchkey),
-})
+export const AccountView = Object.assign(Account, { head: accountHead })
 
-/** Fetches what the view is made of. */
-export async function loadAccount(latchkey: Latchkey): Promise<typeof AccountView> {
-  await loadAccountParts(latchkey)
+/** The view, whose parts are fetched while it is drawn. */
+export function openAccount(latchkey: Latchkey): typeof AccountView {
+  fetchParts(latchkey)
   return AccountView
 }
 
@@ -27,16 +34,16 @@ function Account(): ReactElement {
   const say = useWords()
   const connection = useLast(useStore(latchkey.connections, (state) => activeConnection(state)))
   const { chain } = useActiveChain()
-  const { AccountPerson, AccountTabs, AccountTiles, BitcoinTabs, bitcoinAccounts, UnderWay } =
-    useAccountParts()
+  useStyles(css)
   const [leaving, setLeaving] = useState(false)
   if (connection === undefined) return <NobodyConnected />
   const { connector, accounts } = connection
   // The wallet inside the widget: who it is stands in the header, and its lists have the view to themselves.
   const embedded = connector.type === 'AUTH'
-  const kinds = bitcoinAccounts(connection)
+  // Where no balances are read nothing is promised (SPEC §9); a network that the site does not have is told as a failure.
+  const told = chain === undefined || balanceNamespaces.includes(chain.namespace)
   // Without a server nobody knows tokens and their past: the account is what its wallet tells.
-  const served = latchkey.config.endpoints !== undefined && chain !== undefined
+  const served = latchkey.config.endpoints !== undefined && chain !== undefined && told
   const lists = (
     <>
       <UnderWay account={accounts[0]} />
@@ -64,8 +71,8 @@ function Account(): ReactElement {
   return (
     <>
       <AccountPerson connection={connection} />
-      {kinds === undefined ? null : <BitcoinTabs connection={connection} kinds={kinds} />}
-      <AccountBalance connection={connection} />
+      {connection.namespace === 'bip122' ? <BitcoinTabs connection={connection} /> : null}
+      {told ? <AccountBalance connection={connection} /> : null}
       <AccountTiles connection={connection} />
       {lists}
       {/* Below lists the way out is a row among the others: it must be found where lists have pushed it down. */}

@@ -1,5 +1,5 @@
 import { sayFiat, sayUnits } from '@latchkey/core'
-import { Amount, LiveRegion, Tooltip } from '@latchkey/ui'
+import { Amount, Tooltip } from '@latchkey/ui'
 import type { ReactElement } from 'react'
 import { decimalMark } from '../../hooks/formatBalance.ts'
 import { useLatchkey } from '../../hooks/useLatchkey.ts'
@@ -24,14 +24,15 @@ export function BalanceFigures({ state, totalFirst }: BalanceFiguresProps): Reac
   const first = totalFirst && value !== undefined ? value : held
   const unit = first === held ? symbol : undefined
   const exact = unit === undefined ? first.exact : `${first.exact} ${unit}`
-  const spoken = `${held.label} ${symbol}`
   const mark = decimalMark(words.locale)
+  // Among words that run the other way an amount still reads as one.
+  const whole = (amount: string) => (words.dir === 'rtl' ? `\u2068${amount}\u2069` : amount)
   return (
     <>
       <Tooltip text={exact}>
         <span
           className="account-figure"
-          {...{ tabIndex: 0, role: 'group', 'aria-label': unit ? spoken : first.label }}
+          {...{ tabIndex: 0, role: 'group', 'aria-label': unit ? `${held.label} ${unit}` : first.label }}
         >
           <Amount size="total" value={first.text} mark={mark} {...(unit !== undefined && { symbol: unit })} />
         </span>
@@ -40,13 +41,14 @@ export function BalanceFigures({ state, totalFirst }: BalanceFiguresProps): Reac
         {empty && totalFirst
           ? say('tokens.empty.text')
           : first === value
-            ? say('account.held', { amount: `${held.text} ${symbol}`, network })
+            ? say('account.held', { amount: whole(`${held.text} ${symbol}`), network })
             : value === undefined
               ? say('account.balance.on', { network })
-              : say(worth?.complete ? 'account.worth' : 'account.worthLeast', { value: value.text, network })}
+              : say(worth?.complete ? 'account.worth' : 'account.worthLeast', {
+                  value: whole(value.text),
+                  network,
+                })}
       </p>
-      {/* Only what moved is said aloud: prices move all the time. */}
-      <LiveRegion message={say('account.balance.said', { amount: spoken })} />
     </>
   )
 }

@@ -3,17 +3,14 @@ import { Tabs } from '@latchkey/ui'
 import type { ReactElement } from 'react'
 import { useLatchkey } from '../../hooks/useLatchkey.ts'
 import { useWords } from '../../hooks/useWords.ts'
-import type { BitcoinKind, bitcoinAccounts } from './bitcoinAccounts.ts'
+import { type BitcoinKind, bitcoinAccounts } from './bitcoinAccounts.ts'
 
-type BitcoinTabsProps = {
-  readonly connection: Connection
-  readonly kinds: NonNullable<ReturnType<typeof bitcoinAccounts>>
-}
-
-/** Payments or ordinals: which of a Bitcoin wallet's addresses is in use. */
-export function BitcoinTabs({ connection, kinds }: BitcoinTabsProps): ReactElement {
+/** Payments or ordinals: which of a Bitcoin wallet's addresses is in use; nothing where there is nothing to choose. */
+export function BitcoinTabs({ connection }: { readonly connection: Connection }): ReactElement | null {
   const latchkey = useLatchkey()
   const say = useWords()
+  const kinds = bitcoinAccounts(connection)
+  if (kinds === undefined) return null
   const selected: BitcoinKind = connection.accounts[0] === kinds.ordinal ? 'ordinal' : 'payment'
   return (
     <Tabs

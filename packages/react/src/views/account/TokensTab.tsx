@@ -14,6 +14,7 @@ import { type ReactElement, useCallback, useMemo, useState } from 'react'
 import { usePortfolio } from '../../headless/usePortfolio.ts'
 import { useLatchkey } from '../../hooks/useLatchkey.ts'
 import { useWords } from '../../hooks/useWords.ts'
+import { goSend } from './goSend.ts'
 import { HoldingRow } from './HoldingRow.tsx'
 import { TokensUnavailable } from './TokensUnavailable.tsx'
 import { tokensState } from './tokensState.ts'
@@ -37,11 +38,7 @@ export function TokensTab({ connection, full }: AccountTabProps): ReactElement {
   const state = tokensState(portfolio)
   const send = canSend(latchkey, connection)
   const use = useMemo(
-    () =>
-      send
-        ? (holding: Holding) =>
-            void import('./sendDoor.ts').then(({ openSend }) => openSend(latchkey, holding))
-        : undefined,
+    () => (send ? (holding: Holding) => goSend(latchkey, holding) : undefined),
     [latchkey, send],
   )
   const currency = state.phase === 'filled' ? state.currency : ''

@@ -1,11 +1,28 @@
 import type { CaipAddress } from '@latchkey/core'
-import type { ReactElement } from 'react'
+import { type ReactElement, useEffect, useReducer } from 'react'
 import { useChunk } from '../../hooks/useChunk.ts'
+import { useLatchkey } from '../../hooks/useLatchkey.ts'
 
 const load = () => import('./UnderWayRows.tsx').then(({ UnderWayRows }) => UnderWayRows)
 
-/** What was sent and is still under way; its code comes while the account is looked at. */
-export function UnderWay({ account }: { readonly account: CaipAddress }): ReactElement | null {
+/** Where core remembers what was sent; looked at from the door only, core itself reads it with care. */
+const sent = {
+  name: 'sentTransactions',
+  schema: { '~standard': { validate: (value: unknown) => ({ value }) } },
+}
+
+type UnderWayProps = { readonly account: CaipAddress }
+
+/** What was sent and is still under way; those who wait for nothing never load what follows transactions. */
+export function UnderWay(props: UnderWayProps): ReactElement | null {
+  const { storage, deps } = useLatchkey()
+  // Another tab may send while this one is open.
+  const [, lookAgain] = useReducer((looks: number) => looks + 1, 0)
+  useEffect(() => deps.page.watchStorage(lookAgain), [deps])
+  return /"pending"/.test(JSON.stringify(storage.read(sent) ?? '')) ? <Waiting {...props} /> : null
+}
+
+function Waiting({ account }: UnderWayProps): ReactElement | null {
   const { part: Rows } = useChunk(load)
   return Rows === undefined ? null : <Rows account={account} />
 }

@@ -1,4 +1,5 @@
 import {
+  accountSettings,
   addressOf,
   type CaipAddress,
   disconnectWallet,
@@ -61,6 +62,7 @@ function WalletAccounts({ wallet: { connection, current, network } }: WalletAcco
   const latchkey = useLatchkey()
   const say = useWords()
   const label = useId()
+  const labels = useStore(accountSettings(latchkey), ({ addressLabels }) => addressLabels)
   const { connector, accounts, phase } = connection
   function use(account: CaipAddress): void {
     if (!current) switchWallet(latchkey, connector.id)
@@ -91,7 +93,7 @@ function WalletAccounts({ wallet: { connection, current, network } }: WalletAcco
               <Row
                 key={account}
                 glyph={<PersonGlyph seed={address} size={40} />}
-                name={shortAddress(address)}
+                name={labels[address] ?? shortAddress(address)}
                 sub={
                   phase === 'restoring'
                     ? say('wallets.restoring')

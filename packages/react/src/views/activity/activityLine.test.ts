@@ -69,6 +69,13 @@ test('what was sent says to whom, what came says from whom and in green', async 
   })
 })
 
+test('what a token keeps on the way is part of what was sent, and who got the most of it got it', async () => {
+  const toll = { ...moved('out', '1', 'TOLL'), counterparty: me }
+  const shown = await line({ transfers: [toll, moved('out', '49', 'TOLL')] })
+  expect(shown).toMatchObject({ end: '−50 TOLL', sub: 'to 0x9a1f…02Bc' })
+  expect(shown.tip).toContain('−49 TOLL')
+})
+
 test('a swap shows what was given and what came back', async () => {
   const transfers = [moved('out', '0.75', 'ETH'), moved('in', '2305.614', 'USDC')]
   expect(await line({ operation: 'trade', transfers })).toMatchObject({

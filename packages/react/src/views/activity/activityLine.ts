@@ -1,6 +1,8 @@
 import {
   type ActivityEntry,
   type ActivityTransfer,
+  addDecimals,
+  compareDecimals,
   type Said,
   type SentTransaction,
   say,
@@ -76,13 +78,25 @@ const lost: readonly SentTransaction['status'][] = ['cancelled', 'replaced', 'dr
 /** What counts of all that moved: what was given and what came back, or the one thing. */
 function movedIn({ operation, transfers }: ActivityEntry): readonly ActivityTransfer[] {
   const first = (direction: ActivityTransfer['direction']) =>
-    transfers.find((transfer) => transfer.direction === direction && !transfer.isSpam)
+    togetherOf(transfers.filter((transfer) => transfer.direction === direction && !transfer.isSpam))
   const [given, got] = [first('out'), first('in')]
   if (operation === 'trade' && given && got) return [given, got]
   const main =
     operation === 'receive' ? (got ?? given) : operation === 'send' ? (given ?? got) : (got ?? given)
   const one = main ?? transfers[0]
   return one === undefined ? [] : [one]
+}
+
+/** All that moved of the first one's token, with whom most of it did: a token may keep a share on the way. */
+function togetherOf(transfers: readonly ActivityTransfer[]): ActivityTransfer | undefined {
+  const [one] = transfers
+  if (one?.token === undefined) return one
+  const { symbol, address } = one.token
+  const same = transfers.filter(({ token }) => token?.symbol === symbol && token.address === address)
+  return same.reduce((sum, next) => ({
+    ...(compareDecimals(next.amount, sum.amount) > 0 ? next : sum),
+    amount: addDecimals(sum.amount, next.amount),
+  }))
 }
 
 function sayMoved(words: WordsState, transfer: ActivityTransfer): Said {

@@ -7,7 +7,7 @@ import { AddressParam, ChainIdParam, parseParams } from '../parseParams.ts'
 const CapabilityParams = v.looseTuple([AddressParam], 'Give the account.')
 const ChainList = v.looseTuple([AddressParam, v.array(ChainIdParam)])
 
-/** wallet_getCapabilities (EIP-5792): this wallet sends one call at a time. */
+/** wallet_getCapabilities (EIP-5792): this wallet sends one call at a time, which is atomic only by itself. */
 export function getCapabilities(context: EvmContext, request: EvmRequest): Prepared {
   const [address] = parseParams(CapabilityParams, request.params, request.method)
   permittedKey(context, request.origin, address)
@@ -16,8 +16,6 @@ export function getCapabilities(context: EvmContext, request: EvmRequest): Prepa
   const chains = context.chains
     .filter(({ id }) => !lacking.includes(id))
     .filter(({ id }) => !asked.success || asked.output[1].includes(id))
-  return {
-    perform: () =>
-      Object.fromEntries(chains.map(({ id }) => [numberToHex(id), { atomic: { status: 'unsupported' } }])),
-  }
+  const atomic = { status: context.isSingle ? 'supported' : 'unsupported' }
+  return { perform: () => Object.fromEntries(chains.map(({ id }) => [numberToHex(id), { atomic }])) }
 }

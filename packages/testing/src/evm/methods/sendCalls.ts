@@ -36,7 +36,8 @@ export function sendCalls(context: EvmContext, request: EvmRequest): Prepared {
   const key = permittedKey(context, request.origin, batch.from)
   const { chainId } = context.state()
   if (batch.chainId !== chainId) throw walletErrors.otherChain(batch.chainId)
-  if (batch.atomicRequired) throw walletErrors.notAtomic()
+  const isAlone = context.isSingle && batch.calls.length === 1
+  if (batch.atomicRequired ? !isAlone : context.isSingle && !isAlone) throw walletErrors.notAtomic()
   const { batches } = context
   const calls = batch.calls.map(({ to, value, data }) => ({
     from: key.address,
@@ -85,7 +86,14 @@ export function getCallsStatus(context: EvmContext, request: EvmRequest): Prepar
       )
       const receipts = found.filter((receipt) => receipt !== null)
       const status = receipts.length < hashes.length ? 100 : finalStatus(receipts, isBroken)
-      return { version: '2.0.0', id, chainId: numberToHex(chainId), status, atomic: false, receipts }
+      return {
+        version: '2.0.0',
+        id,
+        chainId: numberToHex(chainId),
+        status,
+        atomic: context.isSingle,
+        receipts,
+      }
     },
   }
 }

@@ -1,0 +1,386 @@
+import { createWalletClient, erc20Abi, type Hex, http } from 'viem'
+import { privateKeyToAccount } from 'viem/accounts'
+import { afterEach, expect, test } from 'vitest'
+import { openShop } from '../widget/openShop.ts'
+import { accountButton, connectInShop, dialog, inDialog, patient, siteSees } from '../widget/visitShop.ts'
+import { newcomer } from './newcomer.ts'
+import { waitingOf } from './pool.ts'
+import {
+  activityRows,
+  amountField,
+  backToAccount,
+  confirmSend,
+  fillSend,
+  isConfirmed,
+  isTold,
+  openAccount,
+  openActivity,
+  openSend,
+  receiverField,
+  reviewSend,
+  sendInShop,
+} from './sendJourney.ts'
+import { coinOf, heldOf } from './tokens.ts'
+
+const shop = openShop()
+const ether = 10n ** 18n
+/** A page whose time can be wound on. */
+const wound = { prepare: ({ clock }: { clock: { install(): Promise<void> } }) => clock.install() }
+/** What a browser itself writes into the console of a page whose server does not answer. */
+const unanswered = /Failed to load resource/
+
+/** The first chain, and somebody who is paid. */
+function cast() {
+  const { chains, accounts } = shop.stack().sandbox
+  const [chain, erin] = [chains[0], accounts[4]?.address]
+  if (!chain || !erin) throw new Error('The sandbox is too small.')
+  return { chain, erin }
+}
+
+afterEach(async () => {
+  const { controls } = cast().chain
+  await controls.resume()
+  await controls.clearFaults()
+  await controls.resumeMining()
+})
+
+test('what cannot be sent is said before anybody is asked, in the order in which a visitor can mend it', async () => {
+  const { chain, erin } = cast()
+  const { wallet } = await newcomer(shop, { coin: ether })
+  await shop.visit({ wallets: [wallet] }, async ({ page }) => {
+    await connectInShop(page, 'Foxglove')
+    await openSend(page)
+    await inDialog(page, 'Enter an amount').waitFor()
+    await amountField(page).fill('1.5')
+    await inDialog(page, 'Lower the amount').waitFor()
+    await dialog(page).getByText('0.5 too much').waitFor()
+    await amountField(page).fill('0.1')
+    await inDialog(page, 'Enter a name or address').waitFor()
+
+    for (const [written, told] of [
+      [erin.slice(0, -2), 'This address is 2 characters short. Paste it again from where you copied it.'],
+      [erin.toLowerCase().replace(/[a-f]/, (letter) => letter.toUpperCase()), /capitals do not match/],
+      ['0x0000000000000000000000000000000000000000', /Nobody owns this address/],
+      ['nobody-of-that-name.eth', 'This name has no address on this network.'],
+    ] as const) {
+      await receiverField(page).fill(written)
+      await dialog(page).getByText(told).first().waitFor()
+      await inDialog(page, 'Check the address').waitFor()
+    }
+
+    // All of it, and nothing left for the network.
+    await receiverField(page).fill(erin)
+    await inDialog(page, 'Review').waitFor()
+    await amountField(page).fill('1')
+    await inDialog(page, 'Not enough for the network cost').waitFor()
+    await dialog(page)
+      .getByText(/^You need .* ETH more to pay the network cost/)
+      .waitFor()
+
+    await amountField(page).fill('0.1')
+    await receiverField(page).fill(chain.contracts.Reverter)
+    await inDialog(page, 'This transfer would fail').waitFor()
+    await dialog(page).getByText('The network would refuse this transfer.').waitFor()
+    expect(wallet.requests().map(({ method }) => method)).not.toContain('eth_sendTransaction')
+  })
+})
+
+test('a token cannot be sent by an account that has no coin to pay with', async () => {
+  const { erin } = cast()
+  const { wallet } = await newcomer(shop, { USDC: 5_000_000n })
+  await shop.visit({ wallets: [wallet] }, async ({ page }) => {
+    await connectInShop(page, 'Foxglove')
+    await openSend(page)
+    await fillSend(page, { token: 'USDC', amount: '5', to: erin })
+    await inDialog(page, 'Not enough for the network cost').waitFor()
+  })
+})
+
+test('one that the network refuses in its block is told as not sent, with the reason, and nothing has moved', async () => {
+  const { chain, erin } = cast()
+  const { USDC } = chain.contracts
+  const { wallet, address, privateKey } = await newcomer(shop, { coin: ether, USDC: 20_000_000n })
+  const open = (key: Hex) =>
+    createWalletClient({ account: privateKeyToAccount(key), transport: http(chain.url) })
+  const frank = open(shop.stack().sandbox.accounts[5]?.privateKey ?? '0x')
+  const approval = { address: USDC, abi: erc20Abi, functionName: 'approve', chain: null } as const
+  await open(privateKey).writeContract({ ...approval, args: [frank.account.address, 20_000_000n] })
+  await shop.visit({ wallets: [wallet] }, async ({ page }) => {
+    await connectInShop(page, 'Foxglove')
+    await chain.controls.holdMining()
+    await sendInShop(page, { token: 'USDC', amount: '15', to: erin })
+    await isTold(page, /This page follows it/)
+    // Somebody who was allowed to takes the money first, and pays more to be first.
+    await frank.writeContract({
+      chain: null,
+      address: USDC,
+      abi: erc20Abi,
+      functionName: 'transferFrom',
+      args: [address, frank.account.address, 20_000_000n],
+      gas: 200_000n,
+      maxFeePerGas: 200_000_000_000n,
+      maxPriorityFeePerGas: 100_000_000_000n,
+    })
+    const before = await heldOf(chain, USDC, erin)
+    await chain.controls.resumeMining()
+    await isTold(page, 'The network refused the transfer. Only the network cost was taken.')
+    expect(await heldOf(chain, USDC, erin)).toBe(before)
+    expect(await heldOf(chain, USDC, address)).toBe(0n)
+    await backToAccount(page)
+    await openActivity(page)
+    await activityRows(page).filter({ hasText: 'Send failed' }).waitFor()
+  })
+})
+
+test.each([
+  ['sped up', {}, 'It was sped up in your wallet, and the network has confirmed it.', /^Sent−0\.5 ETH/],
+  ['cancelled', { value: 0n }, 'It was cancelled in your wallet. Nothing was sent.', /^Cancelled/],
+  ['replaced', { value: 7n }, 'Your wallet sent something else in its place.', /^Replaced/],
+] as const)('one that is %s in the wallet meanwhile is recognised', async (how, change, told, listed) => {
+  const { chain, erin } = cast()
+  const { wallet, address } = await newcomer(shop, { coin: ether })
+  await shop.visit({ wallets: [wallet] }, async ({ page }) => {
+    await connectInShop(page, 'Foxglove')
+    await chain.controls.holdMining()
+    const before = await coinOf(chain, erin)
+    await sendInShop(page, { amount: '0.5', to: erin })
+    await isTold(page, /This page follows it/)
+    const hash = await waitingOf(chain, address)
+    await chain.controls.replaceTransaction(hash, how === 'cancelled' ? { ...change, to: address } : change)
+    await chain.controls.resumeMining()
+    await isTold(page, told)
+    const arrived = { 'sped up': ether / 2n, cancelled: 0n, replaced: 7n }[how]
+    expect((await coinOf(chain, erin)) - before).toBe(arrived)
+    await backToAccount(page)
+    await openActivity(page)
+    await expect
+      .poll(() => activityRows(page).allTextContents(), patient)
+      .toContainEqual(expect.stringMatching(listed))
+    // What took its place is on the chain, and is listed once.
+    await expect
+      .poll(() => activityRows(page).filter({ hasText: '0.5 ETH' }).count(), patient)
+      .toBe(how === 'sped up' ? 1 : 0)
+  })
+})
+
+test('one that the network forgets is told as never taken up, and can be sent again', async () => {
+  const { chain, erin } = cast()
+  const { wallet, address } = await newcomer(shop, { coin: ether })
+  await shop.visit({ wallets: [wallet], ...wound }, async ({ page }) => {
+    await connectInShop(page, 'Foxglove')
+    await chain.controls.holdMining()
+    await sendInShop(page, { amount: '0.5', to: erin })
+    await isTold(page, /This page follows it/)
+    await chain.controls.dropTransaction(await waitingOf(chain, address))
+    await page.clock.runFor(30_000)
+    await isTold(page, /The network is slower than usual/)
+    // Each look takes real time, and the page's time goes on with it.
+    const wait = async () => {
+      await page.clock.runFor(60_000)
+      return dialog(page).textContent()
+    }
+    await expect.poll(wait, patient).toContain('The network has forgotten it')
+    await backToAccount(page)
+    await openActivity(page)
+    await activityRows(page).filter({ hasText: 'Not sent' }).waitFor()
+    await chain.controls.resumeMining()
+    expect(await coinOf(chain, address)).toBe(ether)
+  })
+})
+
+test('when the chain takes its block back the transfer waits again, and its money is there again', async () => {
+  const { chain, erin } = cast()
+  const { wallet, address } = await newcomer(shop, { coin: ether })
+  await shop.visit({ wallets: [wallet], ...wound }, async ({ page }) => {
+    await connectInShop(page, 'Foxglove')
+    await sendInShop(page, { amount: '0.5', to: erin })
+    await isConfirmed(page)
+    await accountButton(page).getByText('0.499 ETH').waitFor()
+    await chain.controls.reorg(1, { keepTransactions: false })
+    expect(await coinOf(chain, address)).toBe(ether)
+    const wait = async () => {
+      await page.clock.runFor(10_000)
+      return dialog(page).textContent()
+    }
+    await expect.poll(wait, patient).toMatch(/On its way|Still on its way/)
+    await expect.poll(() => accountButton(page).textContent(), patient).toContain('1 ETH')
+  })
+})
+
+test('a node that dies while a send is filled in, asked for or under way costs nothing that was filled in', async () => {
+  const { chain, erin } = cast()
+  const { wallet } = await newcomer(shop, { coin: ether })
+  await shop.visit({ wallets: [wallet], forgives: unanswered }, async ({ page }) => {
+    await connectInShop(page, 'Foxglove')
+    await openSend(page)
+    await amountField(page).fill('0.25')
+    await chain.controls.stop()
+    await receiverField(page).fill(erin)
+    await inDialog(page, 'Network cost not known').waitFor()
+    await chain.controls.resume()
+    await inDialog(page, 'Try again').click()
+    await reviewSend(page)
+
+    await chain.controls.stop()
+    await confirmSend(page)
+    await page.getByRole('alert').getByText('Something went wrong').waitFor()
+    await chain.controls.resume()
+    const before = await coinOf(chain, erin)
+    await inDialog(page, 'Try again').click()
+    await isTold(page, /This page follows it|The network has confirmed it/)
+    await isConfirmed(page)
+    expect((await coinOf(chain, erin)) - before).toBe(ether / 4n)
+
+    await backToAccount(page)
+    await page.keyboard.press('Escape')
+    await chain.controls.holdMining()
+    await sendInShop(page, { amount: '0.25', to: erin })
+    await isTold(page, /This page follows it/)
+    await chain.controls.stop()
+    await chain.controls.resumeMining()
+    // Silence says nothing about a transfer.
+    await isTold(page, /This page follows it|The network is slower/)
+    await chain.controls.resume()
+    await isConfirmed(page)
+    expect((await coinOf(chain, erin)) - before).toBe(ether / 2n)
+  })
+})
+
+test('without the site’s server a wallet still sends to an address, and what it sent is listed', async () => {
+  const { chain, erin } = cast()
+  const { wallet } = await newcomer(shop, { coin: ether })
+  await shop.visit({ wallets: [wallet], forgives: unanswered }, async ({ page }) => {
+    await connectInShop(page, 'Foxglove')
+    await openSend(page)
+    await amountField(page).fill('0.25')
+    await shop.stack().stopServer()
+    try {
+      await receiverField(page).fill('alice.eth')
+      await inDialog(page, 'Check the address').waitFor()
+      await inDialog(page, 'Try again').waitFor()
+      const before = await coinOf(chain, erin)
+      await receiverField(page).fill(erin)
+      await reviewSend(page)
+      await confirmSend(page)
+      await isConfirmed(page)
+      expect((await coinOf(chain, erin)) - before).toBe(ether / 4n)
+      await backToAccount(page)
+      await openActivity(page)
+      // Not the same as an empty list: it says that it could not be read, and has what is known here.
+      await dialog(page).getByText('Failed to fetch transactions').first().waitFor()
+      await activityRows(page).filter({ hasText: '−0.25 ETH' }).waitFor()
+    } finally {
+      await shop.stack().startServer()
+    }
+    await inDialog(page, 'Try again').click()
+    await activityRows(page).filter({ hasText: '+1 ETH' }).waitFor()
+    expect(await activityRows(page).filter({ hasText: '−0.25 ETH' }).count()).toBe(1)
+  })
+})
+
+test('a wallet that changes its network in the middle is led back, and sends what was reviewed', async () => {
+  const { chain, erin } = cast()
+  const { wallet } = await newcomer(shop, { coin: ether })
+  await shop.visit({ wallets: [wallet] }, async ({ page }) => {
+    await connectInShop(page, 'Foxglove')
+    await openSend(page)
+    await fillSend(page, { amount: '0.25', to: erin })
+    await reviewSend(page)
+    wallet.switchChain(8131338)
+    await inDialog(page, 'Switch to Sandbox Ethereum').waitFor()
+    expect(await siteSees(page, 'network')).toBe('eip155:8131338')
+    await inDialog(page, 'Switch to Sandbox Ethereum').click()
+    await expect.poll(() => siteSees(page, 'network'), patient).toBe('eip155:8131337')
+    const before = await coinOf(chain, erin)
+    await confirmSend(page)
+    await isConfirmed(page)
+    expect((await coinOf(chain, erin)) - before).toBe(ether / 4n)
+
+    // And while it is asked: it goes to the chain that the visitor saw.
+    await backToAccount(page)
+    await page.keyboard.press('Escape')
+    const held = wallet.hold('eth_sendTransaction')
+    await sendInShop(page, { amount: '0.125', to: erin })
+    await held.asked
+    wallet.switchChain(8131338)
+    await expect.poll(() => siteSees(page, 'network'), patient).toBe('eip155:8131338')
+    held.release()
+    await isConfirmed(page)
+    expect((await coinOf(chain, erin)) - before).toBe((3n * ether) / 8n)
+  })
+})
+
+test('a wallet that goes away in the middle says so, and what was filled in waits for it', async () => {
+  const { chain, erin } = cast()
+  const { wallet } = await newcomer(shop, { coin: ether })
+  await shop.visit({ wallets: [wallet] }, async ({ page }) => {
+    await connectInShop(page, 'Foxglove')
+    const held = wallet.hold('eth_sendTransaction')
+    await sendInShop(page, { amount: '0.25', to: erin })
+    await held.asked
+    wallet.disconnect()
+    await expect.poll(() => siteSees(page, 'status'), patient).toBe('disconnected')
+    await page.getByRole('alert').getByText('The wallet is no longer connected').waitFor()
+    held.release('reject')
+
+    await page.keyboard.press('Escape')
+    await dialog(page).waitFor({ state: 'detached' })
+    await connectInShop(page, 'Foxglove')
+    const before = await coinOf(chain, erin)
+    await openSend(page)
+    expect(await amountField(page).inputValue()).toBe('0.25')
+    await reviewSend(page)
+    await confirmSend(page)
+    await isConfirmed(page)
+    expect((await coinOf(chain, erin)) - before).toBe(ether / 4n)
+  })
+})
+
+test('a wallet that does not answer need not be waited for, and its late yes is followed all the same', async () => {
+  const { chain, erin } = cast()
+  const { wallet } = await newcomer(shop, { coin: ether })
+  await shop.visit({ wallets: [wallet] }, async ({ page }) => {
+    await connectInShop(page, 'Foxglove')
+    const held = wallet.hold('eth_sendTransaction')
+    await sendInShop(page, { amount: '0.25', to: erin })
+    await held.asked
+    await inDialog(page, 'Stop waiting').click()
+    await inDialog(page, 'Cancel').click()
+    await dialog(page, 'Send').waitFor()
+    expect(await amountField(page).inputValue()).toBe('0.25')
+    await dialog(page).getByText(erin.slice(-4)).first().waitFor()
+
+    const before = await coinOf(chain, erin)
+    held.release()
+    await page.getByRole('status').getByText('Transaction started').waitFor()
+    // What was sent is not offered to be sent once more.
+    await expect.poll(() => amountField(page).inputValue(), patient).toBe('')
+    await page.keyboard.press('Escape')
+    await openAccount(page)
+    await openActivity(page)
+    await activityRows(page).filter({ hasText: 'Sent−0.25 ETH' }).waitFor()
+    expect((await coinOf(chain, erin)) - before).toBe(ether / 4n)
+  })
+})
+
+test('two tabs are one visitor: what one sends the other shows, follows when the first is closed, and lists', async () => {
+  const { chain, erin } = cast()
+  const { wallet } = await newcomer(shop, { coin: ether })
+  await shop.visit({ wallets: [wallet] }, async ({ page, openTab }) => {
+    await connectInShop(page, 'Foxglove')
+    const other = await openTab()
+    await openAccount(other)
+    await chain.controls.holdMining()
+    await sendInShop(page, { amount: '0.25', to: erin })
+    await isTold(page, /This page follows it/)
+    await dialog(other).getByRole('list', { name: 'In progress' }).getByText('0.25 ETH').waitFor()
+    await page.close()
+    await chain.controls.resumeMining()
+    await dialog(other).getByRole('list', { name: 'In progress' }).waitFor({ state: 'detached' })
+    await accountButton(other).getByText('0.749 ETH').waitFor()
+    await openActivity(other)
+    await expect
+      .poll(() => activityRows(other).allTextContents(), patient)
+      .toEqual([expect.stringMatching(/^Sent−0\.25 ETH/), expect.stringMatching(/^Received\+1 ETH/)])
+  })
+})

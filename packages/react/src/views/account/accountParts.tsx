@@ -1,0 +1,68 @@
+import { activeConnection, type Connection, type Latchkey } from '@latchkey/core'
+import { RowSkeleton, Sheet } from '@latchkey/ui'
+import type { ComponentProps, ComponentType, ReactElement } from 'react'
+import { loadChunk, useChunk } from '../../hooks/useChunk.ts'
+import { useWords } from '../../hooks/useWords.ts'
+import type { AccountBalance as Balance } from './AccountBalance.tsx'
+import type { AccountTabs as Lists } from './AccountTabs.tsx'
+import { BalanceComing } from './BalanceComing.tsx'
+import { ComingPart } from './ComingPart.tsx'
+
+const head = () => import('./AccountHead.tsx').then((part) => part.AccountHead)
+const balance = () => import('./AccountBalance.tsx').then((part) => part.AccountBalance)
+const lists = () => import('./AccountTabs.tsx').then((part) => part.AccountTabs)
+const kinds = () => import('./BitcoinTabs.tsx').then((part) => part.BitcoinTabs)
+
+/** Fetches what this account shows beside who it is: what it holds, and its lists where a server knows them. */
+export function fetchParts(latchkey: Latchkey): void {
+  const parts: (() => Promise<unknown>)[] = [balance]
+  if (latchkey.config.endpoints !== undefined) parts.push(lists)
+  if (accountHead(latchkey)) parts.push(head)
+  // Where it is drawn it is asked for again, and a failure is told.
+  for (const load of parts) loadChunk(latchkey, load).catch(() => undefined)
+}
+
+/** The start of the header over the account, with the wallet that lives inside the widget. */
+export function accountHead({ connections }: Latchkey): ComponentType | undefined {
+  return activeConnection(connections.getState())?.connector.type === 'AUTH' ? EmbeddedHead : undefined
+}
+
+function EmbeddedHead(): ReactElement | null {
+  const { part: Head } = useChunk(head)
+  return Head === undefined ? null : <Head />
+}
+
+/** What the account holds; its code reads balances, which takes longer than the code does. */
+export function AccountBalance(props: ComponentProps<typeof Balance>): ReactElement {
+  const chunk = useChunk(balance)
+  const say = useWords()
+  if (chunk.part !== undefined) return <chunk.part {...props} />
+  return (
+    <ComingPart chunk={chunk}>
+      <section className="account-total" aria-label={say('account.balance')}>
+        <BalanceComing />
+      </section>
+    </ComingPart>
+  )
+}
+
+/** The lists of the account, in as much room as they will take. */
+export function AccountTabs(props: ComponentProps<typeof Lists>): ReactElement {
+  const chunk = useChunk(lists)
+  if (chunk.part !== undefined) return <chunk.part {...props} />
+  return (
+    <ComingPart chunk={chunk}>
+      <div className="account-coming">
+        <Sheet>
+          <RowSkeleton count={5} />
+        </Sheet>
+      </div>
+    </ComingPart>
+  )
+}
+
+/** The kinds of account of a Bitcoin wallet; nobody else has its code. */
+export function BitcoinTabs(props: { readonly connection: Connection }): ReactElement | null {
+  const { part: Tabs } = useChunk(kinds)
+  return Tabs === undefined ? null : <Tabs {...props} />
+}
