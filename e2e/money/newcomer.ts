@@ -15,7 +15,7 @@ export type Newcomer = {
 export type Purse = { readonly coin?: bigint } & Partial<Readonly<Record<FaucetToken, bigint>>>
 
 /** Gives somebody money on a chain. */
-export async function fill(chain: SandboxChain, to: Address, purse: Purse): Promise<void> {
+async function fill(chain: SandboxChain, to: Address, purse: Purse): Promise<void> {
   const { coin, ...tokens } = purse
   if (coin !== undefined) await chain.controls.faucet({ to, amount: coin })
   for (const [token, amount] of Object.entries(tokens)) {
