@@ -146,6 +146,8 @@ test.each([
     await sendInShop(page, { amount: '0.5', to: erin })
     await isTold(page, /This page follows it/)
     const hash = await waitingOf(chain, address)
+    // A node has told the page whose turn it is: what takes another's turn is known by that.
+    await expect.poll(() => page.evaluate(() => JSON.stringify(localStorage)), patient).toContain('nonce')
     await chain.controls.replaceTransaction(hash, how === 'cancelled' ? { ...change, to: address } : change)
     await chain.controls.resumeMining()
     await isTold(page, told)

@@ -50,6 +50,11 @@ test('a send with everything in order may be reviewed', () => {
   expect(sendProblem(ready())).toBeUndefined()
 })
 
+test('a wallet that moved to a network where it has no coin is led back, not told that it cannot pay', () => {
+  const moved = ready({ chainId: 'eip155:10', coin: { ...coin, chainId: 'eip155:10', amount: 0n } })
+  expect(sendProblem(moved)).toEqual({ kind: 'wrongChain' })
+})
+
 test('S5.36 a send needs a receiver', () => {
   expect(sendProblem(ready({ receiver: { phase: 'empty', text: '' } }))).toEqual({ kind: 'addAddress' })
 })

@@ -70,10 +70,11 @@ function amountFlaw({ token, amount }: SendState): Omit<SendProblem, 'kind'> | u
  */
 function lacksGas(state: SendState, units: bigint): boolean {
   const { token, coin, fee, isSmartAccount } = state
-  if (isSmartAccount || coin === undefined) return false
+  // The coin of the network that the wallet has moved to says nothing about this one's.
+  if (isSmartAccount || coin === undefined || coin.chainId !== token?.chainId) return false
   if (coin.amount === 0n) return true
   if (fee.phase !== 'ready' || fee.key !== readingKey(state)) return false
-  const spent = token?.address === undefined ? units : 0n
+  const spent = token.address === undefined ? units : 0n
   return coin.amount < spent + fee.fee.most
 }
 

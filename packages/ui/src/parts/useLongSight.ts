@@ -40,7 +40,8 @@ export function useLongSight(
       cancelAnimationFrame(frame)
       frame = requestAnimationFrame(look)
     })
-    for (const one of [scroller, scroller?.firstElementChild, element.parentElement])
+    // Not the scroller itself: the card glides to its height while sizes are told, which would be such a change.
+    for (const one of [scroller?.firstElementChild, element.parentElement])
       if (one != null) observer.observe(one)
     const quiet = { capture: true, passive: true }
     root.addEventListener('scroll', look, quiet)
@@ -63,7 +64,8 @@ function seen(element: HTMLElement, scroller: HTMLElement | undefined): readonly
   const frame = scroller?.getBoundingClientRect()
   const { innerHeight } = element.ownerDocument.defaultView ?? window
   const from = Math.max(0, frame?.top ?? 0) - top
-  return [from, Math.max(from, Math.min(innerHeight, frame?.bottom ?? innerHeight) - top)]
+  // As far as the screen reaches, whatever the scroller has of it now: it may grow without a word.
+  return [from, Math.max(from, innerHeight - top)]
 }
 
 function scrollerOf(element: HTMLElement): HTMLElement | undefined {
