@@ -1,3 +1,4 @@
+import type { Page } from 'playwright'
 import { createWalletClient, erc20Abi, type Hex, http } from 'viem'
 import { privateKeyToAccount } from 'viem/accounts'
 import { afterEach, expect, test } from 'vitest'
@@ -43,6 +44,11 @@ afterEach(async () => {
   await controls.clearFaults()
   await controls.resumeMining()
 })
+
+/** A node has told the page whose turn it is: what takes another's turn, and what is gone, is known by that. */
+async function isSeen(page: Page): Promise<void> {
+  await expect.poll(() => page.evaluate(() => JSON.stringify(localStorage)), patient).toContain('nonce')
+}
 
 test('what cannot be sent is said before anybody is asked, in the order in which a visitor can mend it', async () => {
   const { chain, erin } = cast()
@@ -146,8 +152,7 @@ test.each([
     await sendInShop(page, { amount: '0.5', to: erin })
     await isTold(page, /This page follows it/)
     const hash = await waitingOf(chain, address)
-    // A node has told the page whose turn it is: what takes another's turn is known by that.
-    await expect.poll(() => page.evaluate(() => JSON.stringify(localStorage)), patient).toContain('nonce')
+    await isSeen(page)
     await chain.controls.replaceTransaction(hash, how === 'cancelled' ? { ...change, to: address } : change)
     await chain.controls.resumeMining()
     await isTold(page, told)
@@ -173,6 +178,7 @@ test('one that the network forgets is told as never taken up, and can be sent ag
     await chain.controls.holdMining()
     await sendInShop(page, { amount: '0.5', to: erin })
     await isTold(page, /This page follows it/)
+    await isSeen(page)
     await chain.controls.dropTransaction(await waitingOf(chain, address))
     await page.clock.runFor(30_000)
     await isTold(page, /The network is slower than usual/)

@@ -192,6 +192,7 @@ function waiting(cast: Cast, shows: Said, minutes: number, look: SentLook): Play
     account: `${chainId}:${cast.foxglove.accounts[0]}`,
     connectorId: cast.foxglove.connector.id,
     hash: `0x${'5e'.repeat(32)}`,
+    nonce: 12,
     to: mara,
     name: nameOf(cast),
     token: { symbol: 'USDC', decimals: 6, address: usdc },

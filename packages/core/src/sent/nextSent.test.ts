@@ -16,6 +16,8 @@ const sent: SentTransaction = {
   sentAt: 1_000,
   status: 'pending',
 }
+/** A node has shown it, with its place among the account's own. */
+const seen: SentTransaction = { ...sent, nonce: 4 }
 const block: SentLook = { at: 'block', ok: true, block: '7' }
 const nowhere: SentLook = { at: 'nowhere', passed: false }
 
@@ -51,14 +53,18 @@ test.each([
 })
 
 test('one that nobody has is dropped when that has been so for 180 s; a smart account’s is not', () => {
-  expect(nextSent(sent, nowhere, 180_999)).toBe(sent)
-  expect(nextSent(sent, nowhere, 181_000)).toMatchObject({ status: 'dropped' })
-  expect(nextSent({ ...sent, seenAt: 100_000 }, nowhere, 200_000).status).toBe('pending')
-  expect(nextSent({ ...sent, isSmartAccount: true }, nowhere, 900_000).status).toBe('pending')
+  expect(nextSent(seen, nowhere, 180_999)).toBe(seen)
+  expect(nextSent(seen, nowhere, 181_000)).toMatchObject({ status: 'dropped' })
+  expect(nextSent({ ...seen, seenAt: 100_000 }, nowhere, 200_000).status).toBe('pending')
+  expect(nextSent({ ...seen, isSmartAccount: true }, nowhere, 900_000).status).toBe('pending')
+})
+
+test('one that no node has ever shown is never told as gone: it may have been sped up, and would be paid twice', () => {
+  expect(nextSent(sent, nowhere, 86_000_000)).toBe(sent)
 })
 
 test('one that turns up again is what it is, also after it was given up', () => {
-  const dropped = nextSent(sent, nowhere, 181_000)
+  const dropped = nextSent(seen, nowhere, 181_000)
   expect(nextSent(dropped, nowhere, 190_000)).toBe(dropped)
   expect(nextSent(dropped, { at: 'pool' }, 190_000)).toMatchObject({ status: 'pending' })
   expect(nextSent(dropped, block, 190_000)).toMatchObject({ status: 'confirmed', settledAt: 190_000 })

@@ -49,9 +49,11 @@ function lost(sent: SentTransaction, passed: boolean, now: number): SentTransact
   // It was in a block, and the chain has taken that back: it waits again.
   if (sent.status !== 'pending') return waiting({ ...sent, seenAt: now })
   if (passed) return settled({ ...bare(sent), status: 'replaced' }, sent, now)
-  // What a smart account sends has a name of its own until somebody puts it into a transaction.
   const isLong = now - (sent.seenAt ?? sent.sentAt) >= receiptWaitMs
-  return isLong && !sent.isSmartAccount && sent.hash
+  // What a smart account sends has a name of its own until somebody puts it into a transaction. What no node has ever shown
+  // may be on its way all the same, sped up or through a private pool: who is told that it is gone would pay twice.
+  const isKnown = sent.hash !== undefined && sent.nonce !== undefined
+  return isLong && !sent.isSmartAccount && isKnown
     ? settled({ ...bare(sent), status: 'dropped' }, sent, now)
     : sent
 }
