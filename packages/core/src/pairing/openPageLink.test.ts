@@ -14,8 +14,6 @@ test.each([
     `https://web3.okx.com/download?deeplink=${encodeURIComponent(`okx://wallet/dapp/url?dappUrl=${enc}`)}`,
   ],
   ['com.bitget.web3', `https://bkcode.vip?action=dapp&url=${enc}`],
-  ['im.token.imTokenEVM', `imtokenv2://navigate/DappView?url=${enc}`],
-  ['im.token', `imtokenv2://navigate/DappView?url=${enc}`],
   ['com.solflare', `https://solflare.com/ul/v1/browse/${enc}?ref=https%3A%2F%2Fshop.example`],
 ])('%s opens this page in its own browser by a link', (rdns, link) => {
   expect(openPageLink({ rdns }, page)).toBe(link)

@@ -6,9 +6,9 @@ const enc = encodeURIComponent
 
 /**
  * How wallets open a page in their own browser: the way that needs no relay, because there the wallet is injected into
- * the page. Each is tested as text. Where the forms can be read: MetaMask (whose host has another name since) and Phantom in the wallet list of thirdweb
- * 5.121.6 (Apache-2.0); Trust, OKX, Bitget and Solflare in @dynamic-labs/wallet-book 5.8.1 (MIT); Coinbase and imToken
- * publish theirs in their own documentation.
+ * the page. Each is tested as text. The forms are those of permissively licensed lists: MetaMask (whose host has another
+ * name since) and Phantom of thirdweb 5.121.6 (Apache-2.0); Trust, OKX, Bitget, Solflare and, under another host of its
+ * own, Coinbase of @dynamic-labs/wallet-book 5.8.1 (MIT).
  */
 const byRdns: Readonly<Record<string, MakeLink>> = {
   'io.metamask': ({ host, pathname, search, hash }) =>
@@ -19,9 +19,6 @@ const byRdns: Readonly<Record<string, MakeLink>> = {
   'com.okex.wallet': ({ href }) =>
     `https://web3.okx.com/download?deeplink=${enc(`okx://wallet/dapp/url?dappUrl=${enc(href)}`)}`,
   'com.bitget.web3': ({ href }) => `https://bkcode.vip?action=dapp&url=${enc(href)}`,
-  'im.token.imtokenevm': ({ href }) => `imtokenv2://navigate/DappView?url=${enc(href)}`,
-  // As directories know it, whose app announces the name above.
-  'im.token': ({ href }) => `imtokenv2://navigate/DappView?url=${enc(href)}`,
   'com.solflare': ({ href, origin }) => `https://solflare.com/ul/v1/browse/${enc(href)}?ref=${enc(origin)}`,
 }
 
