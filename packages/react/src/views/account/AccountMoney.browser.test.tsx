@@ -20,6 +20,8 @@ import { shownView, violations } from '../../test/viewStage.tsx'
 
 /** A connected visitor looks at their account, on a site whose server is this one. */
 async function account(server: MoneyServer, options: object = {}, deps: Partial<LatchkeyDeps> = {}) {
+  // The pointer lies where the test before left it, and a row that is drawn under it would say its tip.
+  await userEvent.hover(document.documentElement, { position: { x: 0, y: 0 }, force: true })
   const wallet = announce('Foxglove')
   const latchkey = createLatchkey(
     {
