@@ -129,6 +129,22 @@ test('opened and closed in one breath, it stands by again and the page is as it 
   await expect.element(dialog('Connect wallet'), patient).toBeVisible()
 })
 
+test('Escape is heard as soon as the card is seen, before the drawing has followed; on standby it is the page’s own', async () => {
+  const { latchkey } = stage(<ConnectButton />)
+  await reach()
+  const press = () => {
+    const pressed = new KeyboardEvent('keydown', { key: 'Escape', bubbles: true, cancelable: true })
+    document.body.dispatchEvent(pressed)
+    return pressed.defaultPrevented
+  }
+  expect(press()).toBe(false)
+  openModal(latchkey)
+  expect(press()).toBe(true)
+  expect(latchkey.router.getState().open).toBe(false)
+  await expect.element(page.getByRole('dialog'), patient).not.toBeInTheDocument()
+  expect(press()).toBe(false)
+})
+
 test('opened and led on in one breath, the view that was asked for is shown', async () => {
   const { latchkey } = stage(<ConnectButton />)
   await reach()

@@ -92,17 +92,17 @@ export function Overlay(props: OverlayProps): ReactElement {
     return () => watch.disconnect()
   }, [open, host])
 
-  // Before the first frame: a visitor who presses Escape at once is heard.
+  const leave = useMemo(() => () => state.attempt(() => close.current()), [state])
+  // On standby already: a visitor who presses Escape before the drawing has followed is heard.
+  const listens = phase !== 'closing'
   useLayout(() => {
-    if (!open || overlay.current === null || card.current === null) return
-    const leave = () => state.attempt(() => close.current())
-    const stopListening = onDismiss(host, overlay.current, () => [...state.layers].at(-1) ?? leave, leave)
-    const stopDragging = loadDragSheet(card.current, leave)
-    return () => {
-      stopListening()
-      stopDragging()
-    }
-  }, [open, host, state])
+    if (!listens || !overlay.current) return
+    return onDismiss(host, overlay.current, () => [...state.layers].at(-1) ?? leave, leave)
+  }, [listens, host, state, leave])
+  useLayout(() => {
+    if (!open || !card.current) return
+    return loadDragSheet(card.current, leave)
+  }, [open, leave])
 
   return (
     <ModalContext.Provider value={state}>

@@ -11,7 +11,8 @@ export function onDismiss(
   const onKey = (event: KeyboardEvent) => {
     const path = event.composedPath()
     // Inert means that another modal lies over this one. While a candidate is composed, Escape belongs to the keyboard.
-    if (event.key !== 'Escape' || event.isComposing || host.inert) return
+    if (event.key !== 'Escape' || event.isComposing || host.inert || overlay.dataset['phase'] !== 'open')
+      return
     // A wallet's own window has the focus: its Escape is not ours.
     if (!path.includes(host) && path[0] !== body && path[0] !== documentElement) return
     // Before the document hears it: a dialog of the page under us must not close as well.
