@@ -1,6 +1,7 @@
 import type { Browser, Page } from 'playwright'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { openChromium } from './support/openChromium.ts'
+import { official } from './wallet/official.ts'
 import { closeDapp, type Dapp, openDapp } from './wallet/openDapp.ts'
 import { refusalOf } from './wallet/pairedWallet.ts'
 import { bitcoinKeyHash, bitcoinSigner, fromBase58, isSignedBySolana, toBase58 } from './wallet/signers.ts'
@@ -54,7 +55,10 @@ async function sign(page: Page): Promise<void> {
   await message.waitFor({ state: 'detached' })
 }
 
-test('a site of Solana pairs, and its message is signed with the key of the account, on each network', async () => {
+test('a site of Solana pairs, and its message is signed with the key of the account, on each network', {
+  ...official,
+  timeout: 240_000,
+}, async () => {
   await visitWallet(browser, stack, async ({ page }) => {
     const { topic, chains, account } = await pairOn(page, 'solana', ['solana_signMessage'])
     const bytes = new TextEncoder().encode(text)
@@ -75,9 +79,12 @@ test('a site of Solana pairs, and its message is signed with the key of the acco
     const transaction = new Uint8Array([1, 0, 0, 1, ...fromBase58(account, 32), ...new Uint8Array(33)])
     expect(await refusalOf(ask(chains[0] ?? '', transaction))).toMatchObject({ code: -32602 })
   })
-}, 240_000)
+})
 
-test('a site of Bitcoin pairs, and its message is signed so that the address can be had from the signature', async () => {
+test('a site of Bitcoin pairs, and its message is signed so that the address can be had from the signature', {
+  ...official,
+  timeout: 240_000,
+}, async () => {
   await visitWallet(browser, stack, async ({ page }) => {
     const { topic, chains, account } = await pairOn(page, 'bip122', ['signMessage'])
     for (const chainId of chains) {
@@ -92,4 +99,4 @@ test('a site of Bitcoin pairs, and its message is signed so that the address can
       expect(await bitcoinSigner(text, signature), chainId).toBe(bitcoinKeyHash(account))
     }
   })
-}, 240_000)
+})
