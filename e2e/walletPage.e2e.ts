@@ -11,7 +11,6 @@ import {
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { axeViolations } from './support/axeViolations.ts'
 import { openChromium } from './support/openChromium.ts'
-import { official } from './wallet/official.ts'
 import { closeDapp, type Dapp, openDapp, sandboxNamespaces } from './wallet/openDapp.ts'
 import { firstChain, pairWallet, refusalOf } from './wallet/pairedWallet.ts'
 import { startWalletStack, type WalletStack } from './wallet/startWalletStack.ts'
@@ -41,42 +40,38 @@ const balanceOf = async (address: string) =>
     (await stack.sandbox.chains[0]?.request('eth_getBalance', [address, 'latest'])) as `0x${string}`,
   )
 
-test(
-  'a site pairs by copy and paste, is shown as it claims to be, and gets a signature',
-  official,
-  async () => {
-    await visitWallet(browser, stack, async ({ page }) => {
-      const { uri = '', approval } = await dapp.connect({ optionalNamespaces: sandboxNamespaces })
-      await pasteCode(page, uri)
-      const question = sheet(page, 'Connect to this site?')
-      for (const words of ['Paper Harbour', 'app.paperharbour.example', 'Unverified', 'Sandbox Base']) {
-        await question.getByText(words, { exact: true }).waitFor()
-      }
-      expect(await axeViolations(page)).toEqual([])
-      await question.getByRole('combobox', { name: 'Account, EVM networks' }).selectOption({ index: 1 })
-      await approveSite(page)
-      const { topic, namespaces } = await approval()
-      expect(namespaces['eip155']?.accounts).toEqual([
-        `eip155:8131337:${account(1)}`,
-        `eip155:8131338:${account(1)}`,
-      ])
-      await banner(page, /Connected to Paper Harbour/).waitFor()
+test('a site pairs by copy and paste, is shown as it claims to be, and gets a signature', async () => {
+  await visitWallet(browser, stack, async ({ page }) => {
+    const { uri = '', approval } = await dapp.connect({ optionalNamespaces: sandboxNamespaces })
+    await pasteCode(page, uri)
+    const question = sheet(page, 'Connect to this site?')
+    for (const words of ['Paper Harbour', 'app.paperharbour.example', 'Unverified', 'Sandbox Base']) {
+      await question.getByText(words, { exact: true }).waitFor()
+    }
+    expect(await axeViolations(page)).toEqual([])
+    await question.getByRole('combobox', { name: 'Account, EVM networks' }).selectOption({ index: 1 })
+    await approveSite(page)
+    const { topic, namespaces } = await approval()
+    expect(namespaces['eip155']?.accounts).toEqual([
+      `eip155:8131337:${account(1)}`,
+      `eip155:8131338:${account(1)}`,
+    ])
+    await banner(page, /Connected to Paper Harbour/).waitFor()
 
-      const asked = dapp.request<`0x${string}`>({
-        topic,
-        chainId: firstChain,
-        request: { method: 'personal_sign', params: [stringToHex('Welcome'), account(1)] },
-      })
-      const message = sheet(page, 'Sign this message?')
-      await message.getByText('Welcome', { exact: true }).waitFor()
-      await message.getByRole('button', { name: 'Sign', exact: true }).click()
-      expect(await recoverMessageAddress({ message: 'Welcome', signature: await asked })).toBe(account(1))
-      await banner(page, /Signed for Paper Harbour/).waitFor()
+    const asked = dapp.request<`0x${string}`>({
+      topic,
+      chainId: firstChain,
+      request: { method: 'personal_sign', params: [stringToHex('Welcome'), account(1)] },
     })
-  },
-)
+    const message = sheet(page, 'Sign this message?')
+    await message.getByText('Welcome', { exact: true }).waitFor()
+    await message.getByRole('button', { name: 'Sign', exact: true }).click()
+    expect(await recoverMessageAddress({ message: 'Welcome', signature: await asked })).toBe(account(1))
+    await banner(page, /Signed for Paper Harbour/).waitFor()
+  })
+})
 
-test('a link brings the code along, and a site that is rejected hears it', official, async () => {
+test('a link brings the code along, and a site that is rejected hears it', async () => {
   const { uri = '', approval } = await dapp.connect({ optionalNamespaces: sandboxNamespaces })
   const refusal = refusalOf(approval())
   await visitWallet(
@@ -93,29 +88,25 @@ test('a link brings the code along, and a site that is rejected hears it', offic
   )
 })
 
-test(
-  'a picture of a code is as good as the code, and a picture of something else says what to do',
-  official,
-  async () => {
-    await visitWallet(browser, stack, async ({ page }) => {
-      await page.getByRole('button', { name: 'Scan a code' }).click()
-      await page.getByRole('heading', { name: 'Scan a code' }).waitFor()
-      const picture = page.getByLabel('Choose a picture')
-      const name = 'code.gif'
-      const blank = encodeQR('nothing of ours', 'gif', { scale: 8, border: 4 })
-      await picture.setInputFiles({ name, mimeType: 'image/gif', buffer: Buffer.from(blank) })
-      await page.getByText('This is not a WalletConnect code.').waitFor()
+test('a picture of a code is as good as the code, and a picture of something else says what to do', async () => {
+  await visitWallet(browser, stack, async ({ page }) => {
+    await page.getByRole('button', { name: 'Scan a code' }).click()
+    await page.getByRole('heading', { name: 'Scan a code' }).waitFor()
+    const picture = page.getByLabel('Choose a picture')
+    const name = 'code.gif'
+    const blank = encodeQR('nothing of ours', 'gif', { scale: 8, border: 4 })
+    await picture.setInputFiles({ name, mimeType: 'image/gif', buffer: Buffer.from(blank) })
+    await page.getByText('This is not a WalletConnect code.').waitFor()
 
-      const { uri = '', approval } = await dapp.connect({ optionalNamespaces: sandboxNamespaces })
-      const code = encodeQR(uri, 'gif', { scale: 6, border: 4 })
-      await picture.setInputFiles({ name, mimeType: 'image/gif', buffer: Buffer.from(code) })
-      await approveSite(page)
-      expect((await approval()).peer.metadata.name).toBe('Latchkey Wallet')
-    })
-  },
-)
+    const { uri = '', approval } = await dapp.connect({ optionalNamespaces: sandboxNamespaces })
+    const code = encodeQR(uri, 'gif', { scale: 6, border: 4 })
+    await picture.setInputFiles({ name, mimeType: 'image/gif', buffer: Buffer.from(code) })
+    await approveSite(page)
+    expect((await approval()).peer.metadata.name).toBe('Latchkey Wallet')
+  })
+})
 
-test('codes that cannot be used are refused, each with its own sentence', official, async () => {
+test('codes that cannot be used are refused, each with its own sentence', async () => {
   await visitWallet(browser, stack, async ({ page }) => {
     const { uri = '' } = await dapp.connect({ optionalNamespaces: sandboxNamespaces })
     for (const [code, words] of [
@@ -134,43 +125,39 @@ test('codes that cannot be used are refused, each with its own sentence', offici
   })
 })
 
-test(
-  'typed data is signed as shown; ether is sent for real, at a price that was shown',
-  official,
-  async () => {
-    await visitWallet(browser, stack, async ({ page }) => {
-      const { account: me, ask } = await pairWallet(page, dapp)
-      const mail = {
-        types: {
-          EIP712Domain: [{ name: 'chainId', type: 'uint256' }],
-          Mail: [{ name: 'contents', type: 'string' }],
-        },
-        primaryType: 'Mail',
-        domain: { chainId: 8131337n },
-        message: { contents: 'See you at the harbour' },
-      } as const
-      const text = JSON.stringify(mail, (_, value) => (typeof value === 'bigint' ? String(value) : value))
-      const signed = ask<`0x${string}`>('eth_signTypedData_v4', [me, text])
-      const data = sheet(page, 'Sign this data?')
-      await data.getByText('See you at the harbour').waitFor()
-      await data.getByRole('button', { name: 'Sign', exact: true }).click()
-      expect(await recoverTypedDataAddress({ ...mail, signature: await signed })).toBe(me)
+test('typed data is signed as shown; ether is sent for real, at a price that was shown', async () => {
+  await visitWallet(browser, stack, async ({ page }) => {
+    const { account: me, ask } = await pairWallet(page, dapp)
+    const mail = {
+      types: {
+        EIP712Domain: [{ name: 'chainId', type: 'uint256' }],
+        Mail: [{ name: 'contents', type: 'string' }],
+      },
+      primaryType: 'Mail',
+      domain: { chainId: 8131337n },
+      message: { contents: 'See you at the harbour' },
+    } as const
+    const text = JSON.stringify(mail, (_, value) => (typeof value === 'bigint' ? String(value) : value))
+    const signed = ask<`0x${string}`>('eth_signTypedData_v4', [me, text])
+    const data = sheet(page, 'Sign this data?')
+    await data.getByText('See you at the harbour').waitFor()
+    await data.getByRole('button', { name: 'Sign', exact: true }).click()
+    expect(await recoverTypedDataAddress({ ...mail, signature: await signed })).toBe(me)
 
-      const before = await balanceOf(account(5))
-      const sent = ask<`0x${string}`>('eth_sendTransaction', [
-        { from: me, to: account(5), value: '0x2386f26fc10000' },
-      ])
-      const question = sheet(page, 'Send this?')
-      await question.getByText(/^0\.0\d+ ETH$/).waitFor()
-      await question.getByRole('button', { name: 'Send 0.01 ETH' }).click()
-      expect(await sent).toMatch(/^0x[0-9a-f]{64}$/)
-      await expect.poll(() => balanceOf(account(5)), waiting).toBe(before + parseEther('0.01'))
-      await banner(page, /Confirmed on Sandbox Ethereum/).waitFor()
-    })
-  },
-)
+    const before = await balanceOf(account(5))
+    const sent = ask<`0x${string}`>('eth_sendTransaction', [
+      { from: me, to: account(5), value: '0x2386f26fc10000' },
+    ])
+    const question = sheet(page, 'Send this?')
+    await question.getByText(/^0\.0\d+ ETH$/).waitFor()
+    await question.getByRole('button', { name: 'Send 0.01 ETH' }).click()
+    expect(await sent).toMatch(/^0x[0-9a-f]{64}$/)
+    await expect.poll(() => balanceOf(account(5)), waiting).toBe(before + parseEther('0.01'))
+    await banner(page, /Confirmed on Sandbox Ethereum/).waitFor()
+  })
+})
 
-test('calls are sent one after another and can be asked after', official, async () => {
+test('calls are sent one after another and can be asked after', async () => {
   await visitWallet(browser, stack, async ({ page }) => {
     const { account: me, ask } = await pairWallet(page, dapp)
     expect(await ask('wallet_getCapabilities', [me])).toMatchObject({
@@ -188,29 +175,25 @@ test('calls are sent one after another and can be asked after', official, async 
   })
 })
 
-test(
-  'calls that stop halfway are not sent twice, and the site can ask how far they came',
-  official,
-  async () => {
-    await visitWallet(browser, stack, async ({ page }) => {
-      const { account: me, ask } = await pairWallet(page, dapp)
-      const before = await balanceOf(account(7))
-      const calls = [
-        { to: account(7), value: '0x1' },
-        { to: account(7), value: toHex(parseEther('1000000000')) },
-      ]
-      const sent = ask<{ id: string }>('wallet_sendCalls', [{ from: me, calls }])
-      await sheet(page, 'Send 2 transactions?').getByRole('button', { name: 'Send all 2' }).click()
-      const { id } = await sent
-      await page.getByText(/1 of 2 were sent, then it stopped/).waitFor()
-      expect(await page.getByRole('dialog').count()).toBe(0)
-      expect(await ask('wallet_getCallsStatus', [id])).toMatchObject({ status: 600, receipts: [{}] })
-      expect(await balanceOf(account(7))).toBe(before + 1n)
-    })
-  },
-)
+test('calls that stop halfway are not sent twice, and the site can ask how far they came', async () => {
+  await visitWallet(browser, stack, async ({ page }) => {
+    const { account: me, ask } = await pairWallet(page, dapp)
+    const before = await balanceOf(account(7))
+    const calls = [
+      { to: account(7), value: '0x1' },
+      { to: account(7), value: toHex(parseEther('1000000000')) },
+    ]
+    const sent = ask<{ id: string }>('wallet_sendCalls', [{ from: me, calls }])
+    await sheet(page, 'Send 2 transactions?').getByRole('button', { name: 'Send all 2' }).click()
+    const { id } = await sent
+    await page.getByText(/1 of 2 were sent, then it stopped/).waitFor()
+    expect(await page.getByRole('dialog').count()).toBe(0)
+    expect(await ask('wallet_getCallsStatus', [id])).toMatchObject({ status: 600, receipts: [{}] })
+    expect(await balanceOf(account(7))).toBe(before + 1n)
+  })
+})
 
-test('the network and the account change from either side, and the site is told', official, async () => {
+test('the network and the account change from either side, and the site is told', async () => {
   await visitWallet(browser, stack, async ({ page }) => {
     const { topic, ask } = await pairWallet(page, dapp)
     const told: { readonly name: string; readonly data: unknown }[] = []
@@ -235,7 +218,7 @@ test('the network and the account change from either side, and the site is told'
   })
 })
 
-test('either side can disconnect, and the other one knows', official, async () => {
+test('either side can disconnect, and the other one knows', async () => {
   await visitWallet(browser, stack, async ({ page }) => {
     const first = await pairWallet(page, dapp)
     await page.getByRole('button', { name: /^Paper Harbour/ }).click()
@@ -253,10 +236,7 @@ test('either side can disconnect, and the other one knows', official, async () =
   })
 })
 
-test('a reload in the middle loses neither the site that asks nor the request', {
-  ...official,
-  timeout: 240_000,
-}, async () => {
+test('a reload in the middle loses neither the site that asks nor the request', async () => {
   await visitWallet(browser, stack, async ({ page }) => {
     const { uri = '', approval } = await dapp.connect({ optionalNamespaces: sandboxNamespaces })
     await pasteCode(page, uri)
@@ -276,12 +256,9 @@ test('a reload in the middle loses neither the site that asks nor the request', 
     await message.getByRole('button', { name: 'Sign', exact: true }).click()
     expect(await recoverMessageAddress({ message: 'while open', signature: await asked })).toBe(account(0))
   })
-})
+}, 240_000)
 
-test('a link brings up the request that it names, though another one waits and it comes only later', {
-  ...official,
-  timeout: 240_000,
-}, async () => {
+test('a link brings up the request that it names, though another one waits and it comes only later', async () => {
   await visitWallet(browser, stack, async ({ page }) => {
     const { topic, account: me, ask } = await pairWallet(page, dapp)
     const first = refusalOf(ask('personal_sign', [stringToHex('the older one'), me]))
@@ -304,9 +281,9 @@ test('a link brings up the request that it names, though another one waits and i
     await message.getByRole('button', { name: 'Reject', exact: true }).click()
     expect(await first).toMatchObject({ code: 4001 })
   })
-})
+}, 240_000)
 
-test('a newer tab takes the wallet over, and the older one says so', official, async () => {
+test('a newer tab takes the wallet over, and the older one says so', async () => {
   await visitWallet(browser, stack, async ({ page }) => {
     const { topic, account: me } = await pairWallet(page, dapp)
     const newer = await page.context().newPage()

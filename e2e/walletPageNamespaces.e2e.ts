@@ -1,7 +1,6 @@
 import type { Browser, Page } from 'playwright'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { openChromium } from './support/openChromium.ts'
-import { official } from './wallet/official.ts'
 import { closeDapp, type Dapp, openDapp } from './wallet/openDapp.ts'
 import { refusalOf } from './wallet/pairedWallet.ts'
 import { bitcoinKeyHash, bitcoinSigner, fromBase58, isSignedBySolana, toBase58 } from './wallet/signers.ts'
@@ -55,10 +54,7 @@ async function sign(page: Page): Promise<void> {
   await message.waitFor({ state: 'detached' })
 }
 
-test('a site of Solana pairs, and its message is signed with the key of the account, on each network', {
-  ...official,
-  timeout: 240_000,
-}, async () => {
+test('a site of Solana pairs, and its message is signed with the key of the account, on each network', async () => {
   await visitWallet(browser, stack, async ({ page }) => {
     const { topic, chains, account } = await pairOn(page, 'solana', ['solana_signMessage'])
     const bytes = new TextEncoder().encode(text)
@@ -79,12 +75,9 @@ test('a site of Solana pairs, and its message is signed with the key of the acco
     const transaction = new Uint8Array([1, 0, 0, 1, ...fromBase58(account, 32), ...new Uint8Array(33)])
     expect(await refusalOf(ask(chains[0] ?? '', transaction))).toMatchObject({ code: -32602 })
   })
-})
+}, 240_000)
 
-test('a site of Bitcoin pairs, and its message is signed so that the address can be had from the signature', {
-  ...official,
-  timeout: 240_000,
-}, async () => {
+test('a site of Bitcoin pairs, and its message is signed so that the address can be had from the signature', async () => {
   await visitWallet(browser, stack, async ({ page }) => {
     const { topic, chains, account } = await pairOn(page, 'bip122', ['signMessage'])
     for (const chainId of chains) {
@@ -99,4 +92,4 @@ test('a site of Bitcoin pairs, and its message is signed so that the address can
       expect(await bitcoinSigner(text, signature), chainId).toBe(bitcoinKeyHash(account))
     }
   })
-})
+}, 240_000)

@@ -2,7 +2,6 @@ import type { Browser, Page } from 'playwright'
 import { maxUint160, stringToHex } from 'viem'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { openChromium } from './support/openChromium.ts'
-import { official } from './wallet/official.ts'
 import { closeDapp, type Dapp, openDapp, sandboxNamespaces } from './wallet/openDapp.ts'
 import { startOutsideWorld } from './wallet/outsideWorld.ts'
 import { pairWallet, refusalOf } from './wallet/pairedWallet.ts'
@@ -47,48 +46,44 @@ function watchForeign(page: Page): { readonly asked: string[]; readonly ended: s
   return { asked, ended }
 }
 
-test(
-  'nothing leaves this machine: what the kit would ask of its maker is refused on the spot and waited for by nobody',
-  official,
-  async () => {
-    const world = await startOutsideWorld()
-    const dapp = await dappOf()
-    try {
-      const proxy = { server: world.url, bypass: '127.0.0.1' }
-      await visitWallet(
-        browser,
-        stack,
-        async ({ page, trouble }) => {
-          const foreign = watchForeign(page)
-          const { ask, account } = await pairWallet(page, dapp)
-          const asked = ask('personal_sign', [stringToHex('Hello'), account])
-          await sheet(page, 'Sign this message?').getByRole('button', { name: 'Sign', exact: true }).click()
-          await asked
-          // The policy was needed: the kit did try, once for the proposal and once for the request.
-          const refused = trouble.complaints.filter((words) => words.startsWith('connect-src blocked'))
-          const hosts = refused.map((words) => new URL(words.split(' ').at(-1) ?? '').hostname)
-          expect(hosts.filter((host) => host === 'verify.walletconnect.org')).toHaveLength(2)
-          expect(hosts.filter((host) => host === 'pulse.walletconnect.org')).toHaveLength(1)
-          expect(hosts).toHaveLength(3)
-          // No try got as far as a request, no frame waits for an answer, and nothing knocked at the way out.
-          expect(foreign.ended.filter((words) => !words.includes('csp'))).toEqual([])
-          expect(foreign.ended).toHaveLength(foreign.asked.length)
-          expect(page.frames()).toHaveLength(1)
-          expect(await page.locator('iframe').count()).toBe(0)
-          const own = [stack.walletUrl, stack.sandbox.url].map((url) => new URL(url).origin)
-          expect([...trouble.origins].filter((origin) => !own.includes(origin))).toEqual([])
-        },
-        { proxy },
-      )
-      // The browser itself asks its own maker how to fill in forms; that is none of the page's doing.
-      expect(world.asked.filter((host) => !host.endsWith('.googleapis.com:443'))).toEqual([])
-    } finally {
-      await world.stop()
-    }
-  },
-)
+test('nothing leaves this machine: what the kit would ask of its maker is refused on the spot and waited for by nobody', async () => {
+  const world = await startOutsideWorld()
+  const dapp = await dappOf()
+  try {
+    const proxy = { server: world.url, bypass: '127.0.0.1' }
+    await visitWallet(
+      browser,
+      stack,
+      async ({ page, trouble }) => {
+        const foreign = watchForeign(page)
+        const { ask, account } = await pairWallet(page, dapp)
+        const asked = ask('personal_sign', [stringToHex('Hello'), account])
+        await sheet(page, 'Sign this message?').getByRole('button', { name: 'Sign', exact: true }).click()
+        await asked
+        // The policy was needed: the kit did try, once for the proposal and once for the request.
+        const refused = trouble.complaints.filter((words) => words.startsWith('connect-src blocked'))
+        const hosts = refused.map((words) => new URL(words.split(' ').at(-1) ?? '').hostname)
+        expect(hosts.filter((host) => host === 'verify.walletconnect.org')).toHaveLength(2)
+        expect(hosts.filter((host) => host === 'pulse.walletconnect.org')).toHaveLength(1)
+        expect(hosts).toHaveLength(3)
+        // No try got as far as a request, no frame waits for an answer, and nothing knocked at the way out.
+        expect(foreign.ended.filter((words) => !words.includes('csp'))).toEqual([])
+        expect(foreign.ended).toHaveLength(foreign.asked.length)
+        expect(page.frames()).toHaveLength(1)
+        expect(await page.locator('iframe').count()).toBe(0)
+        const own = [stack.walletUrl, stack.sandbox.url].map((url) => new URL(url).origin)
+        expect([...trouble.origins].filter((origin) => !own.includes(origin))).toEqual([])
+      },
+      { proxy },
+    )
+    // The browser itself asks its own maker how to fill in forms; that is none of the page's doing.
+    expect(world.asked.filter((host) => !host.endsWith('.googleapis.com:443'))).toEqual([])
+  } finally {
+    await world.stop()
+  }
+})
 
-test('a hostile site is only letters: no markup, no picture, no turned text', official, async () => {
+test('a hostile site is only letters: no markup, no picture, no turned text', async () => {
   const dapp = await dappOf({
     name: '<img src=x onerror="document.title=1">\u202Elive.knab',
     url: 'javascript:alert(1)',
@@ -125,10 +120,7 @@ test('a hostile site is only letters: no markup, no picture, no turned text', of
   })
 })
 
-test('two hundred requests at once are a line of ten, and one press ends it', {
-  ...official,
-  timeout: 300_000,
-}, async () => {
+test('two hundred requests at once are a line of ten, and one press ends it', async () => {
   const dapp = await dappOf()
   await visitWallet(browser, stack, async ({ page }) => {
     const { ask, account } = await pairWallet(page, dapp)
@@ -147,40 +139,36 @@ test('two hundred requests at once are a line of ten, and one press ends it', {
     await banner(page, /10 requests declined/).waitFor()
     await expect.poll(() => ended.includes(4001), { timeout: 60_000 }).toBe(true)
   })
+}, 300_000)
+
+test('data that spends is called spending; data for another network is not even offered', async () => {
+  const dapp = await dappOf()
+  await visitWallet(browser, stack, async ({ page }) => {
+    const { ask, account } = await pairWallet(page, dapp)
+    const permit = (chainId: number) => ({
+      types: {
+        Details: [{ name: 'amount', type: 'uint160' }],
+        Greeting: [
+          { name: 'spender', type: 'address' },
+          { name: 'details', type: 'Details[]' },
+        ],
+      },
+      primaryType: 'Greeting',
+      domain: { name: 'Permit2', chainId: String(chainId) },
+      message: { spender: account, details: [{ amount: String(maxUint160) }] },
+    })
+    const foreign = ask('eth_signTypedData_v4', [account, JSON.stringify(permit(1))])
+    expect(await refusalOf(foreign)).toMatchObject({ code: -32602 })
+    const asked = refusalOf(ask('eth_signTypedData_v4', [account, JSON.stringify(permit(8131337))]))
+    const question = sheet(page, 'Sign to allow spending?')
+    await question.getByText(/can move all of these tokens, now and later/).waitFor()
+    await question.getByText(String(maxUint160)).waitFor()
+    await question.getByRole('button', { name: 'Reject', exact: true }).click()
+    expect(await asked).toMatchObject({ code: 4001 })
+  })
 })
 
-test(
-  'data that spends is called spending; data for another network is not even offered',
-  official,
-  async () => {
-    const dapp = await dappOf()
-    await visitWallet(browser, stack, async ({ page }) => {
-      const { ask, account } = await pairWallet(page, dapp)
-      const permit = (chainId: number) => ({
-        types: {
-          Details: [{ name: 'amount', type: 'uint160' }],
-          Greeting: [
-            { name: 'spender', type: 'address' },
-            { name: 'details', type: 'Details[]' },
-          ],
-        },
-        primaryType: 'Greeting',
-        domain: { name: 'Permit2', chainId: String(chainId) },
-        message: { spender: account, details: [{ amount: String(maxUint160) }] },
-      })
-      const foreign = ask('eth_signTypedData_v4', [account, JSON.stringify(permit(1))])
-      expect(await refusalOf(foreign)).toMatchObject({ code: -32602 })
-      const asked = refusalOf(ask('eth_signTypedData_v4', [account, JSON.stringify(permit(8131337))]))
-      const question = sheet(page, 'Sign to allow spending?')
-      await question.getByText(/can move all of these tokens, now and later/).waitFor()
-      await question.getByText(String(maxUint160)).waitFor()
-      await question.getByRole('button', { name: 'Reject', exact: true }).click()
-      expect(await asked).toMatchObject({ code: 4001 })
-    })
-  },
-)
-
-test('a request whose time runs out on the screen says so, and the wallet goes on', official, async () => {
+test('a request whose time runs out on the screen says so, and the wallet goes on', async () => {
   const dapp = await dappOf()
   await visitWallet(browser, stack, async ({ page }) => {
     const { ask, account } = await pairWallet(page, dapp)
