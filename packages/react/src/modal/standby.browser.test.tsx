@@ -145,6 +145,21 @@ test('Escape is heard as soon as the card is seen, before the drawing has follow
   expect(press()).toBe(false)
 })
 
+test('Escape is heard from the button that opened the card, while it still has the focus', async () => {
+  const { latchkey } = stage(<ConnectButton />)
+  await reach()
+  const button = page.getByRole('button', { name: 'Connect wallet' }).element() as HTMLElement
+  button.focus()
+  // In one breath: nothing is drawn between the press of the button and that of the key.
+  button.click()
+  expect(latchkey.router.getState().open).toBe(true)
+  expect(deepFocus()).toBe(button)
+  const pressed = new KeyboardEvent('keydown', { key: 'Escape', bubbles: true, composed: true })
+  button.dispatchEvent(pressed)
+  expect(latchkey.router.getState().open).toBe(false)
+  await expect.element(page.getByRole('dialog'), patient).not.toBeInTheDocument()
+})
+
 test('opened and led on in one breath, the view that was asked for is shown', async () => {
   const { latchkey } = stage(<ConnectButton />)
   await reach()

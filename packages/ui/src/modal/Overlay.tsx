@@ -10,6 +10,8 @@ import {
 import { useLayout } from '../surface/useLayout.ts'
 import { useStyles } from '../surface/useStyles.ts'
 import { Card } from './Card.tsx'
+import { deepActive } from './deepActive.ts'
+import hostCss from './Host.css?inline'
 import { holdInert } from './holdInert.ts'
 import { loadDragSheet } from './loadDragSheet.ts'
 import { lockScroll } from './lockScroll.ts'
@@ -24,6 +26,7 @@ type OverlayProps = ModalProps & { readonly host: HTMLElement; readonly phase: M
 
 /** The dimmed page with the card on it: takes the focus, holds the page, and knows the ways out. */
 export function Overlay(props: OverlayProps): ReactElement {
+  useStyles(hostCss)
   useStyles(css)
   const { phase, host, standbyRef, mayClose, refusal, onClose } = props
   const open = phase === 'open'
@@ -42,6 +45,7 @@ export function Overlay(props: OverlayProps): ReactElement {
   // Before a field that asks for the focus gets it: it must stand in the page, and who had the focus is known.
   const giveFocusBack = useRef(() => {})
   const raised = useRef(false)
+  const opener = useRef<HTMLElement>(undefined)
   useInsertionEffect(() => {
     if (phase === 'standby') restHost(host)
     if (phase === 'open' && !raised.current) giveFocusBack.current = placeHost(host)
@@ -53,6 +57,7 @@ export function Overlay(props: OverlayProps): ReactElement {
     if (phase !== 'standby') return null
     const show = (shown: boolean) => {
       raised.current = shown
+      opener.current = deepActive(host.ownerDocument)
       if (shown) giveFocusBack.current = placeHost(host)
       else restHost(host)
       overlay.current?.setAttribute('data-phase', shown ? 'open' : phase)
@@ -97,7 +102,7 @@ export function Overlay(props: OverlayProps): ReactElement {
   const listens = phase !== 'closing'
   useLayout(() => {
     if (!listens || !overlay.current) return
-    return onDismiss(host, overlay.current, () => [...state.layers].at(-1) ?? leave, leave)
+    return onDismiss(host, overlay.current, opener, () => [...state.layers].at(-1) ?? leave, leave)
   }, [listens, host, state, leave])
   useLayout(() => {
     if (!open || !card.current) return

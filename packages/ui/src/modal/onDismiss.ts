@@ -1,7 +1,13 @@
-/** Listens for Escape and for clicks beside the card; the returned function stops listening. */
+import type { RefObject } from 'react'
+
+/**
+ * Listens for Escape and for clicks beside the card; the returned function stops listening. Until the card takes the
+ * focus, its opener has it: an Escape pressed there means the card.
+ */
 export function onDismiss(
   host: HTMLElement,
   overlay: HTMLElement,
+  opener: RefObject<Element | undefined>,
   onEscape: () => () => void,
   onOutside: () => void,
 ): () => void {
@@ -14,7 +20,9 @@ export function onDismiss(
     if (event.key !== 'Escape' || event.isComposing || host.inert || overlay.dataset['phase'] !== 'open')
       return
     // A wallet's own window has the focus: its Escape is not ours.
-    if (!path.includes(host) && path[0] !== body && path[0] !== documentElement) return
+    const [pressed] = path
+    if (!path.includes(host) && ![body, documentElement, opener.current].includes(pressed as HTMLElement))
+      return
     // Before the document hears it: a dialog of the page under us must not close as well.
     event.preventDefault()
     event.stopImmediatePropagation()

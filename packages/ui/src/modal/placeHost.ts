@@ -1,10 +1,9 @@
 import { releaseInert } from './holdInert.ts'
 import { rememberFocus } from './rememberFocus.ts'
 
-/** Makes a host for a modal, and keeps what happens in it from the page's own listeners. */
+/** Makes a host for a modal, and keeps what happens in it from the page's own listeners; its place is in Host.css. */
 export function makeHost(document: Document): ShadowRoot {
   const host = document.createElement('div')
-  host.style.cssText = untouchable
   for (const type of kept) host.addEventListener(type, keep, { passive: true })
   return host.attachShadow({ mode: 'open' })
 }
@@ -20,7 +19,6 @@ export function placeHost(host: HTMLElement): () => void {
   // It may have stood by while a dialog of the page, or another modal, put everything but itself to rest.
   host.removeAttribute('aria-hidden')
   releaseInert(host)
-  show(host, true)
   // Opened from a modal <dialog> or a full-screen element, only what lies inside of it can be used.
   const home = [...ownerDocument.querySelectorAll<HTMLElement>(':modal')].at(-1)
   const inPage = home === undefined || home === ownerDocument.documentElement
@@ -42,28 +40,8 @@ export function restHost(host: HTMLElement): void {
   const { body } = host.ownerDocument
   host.dataset['latchkey'] = 'standby'
   host.popover = null
-  show(host, false)
   if (host.parentNode !== body) body.append(host)
 }
-
-function show(host: HTMLElement, shown: boolean): void {
-  const set = (name: string, value: string) => host.style.setProperty(name, value, 'important')
-  // An engine that cannot leave out the painting alone leaves out everything.
-  if (CSS.supports('content-visibility', 'hidden')) set('content-visibility', shown ? 'visible' : 'hidden')
-  else set('display', shown ? 'block' : 'none')
-  // Not by `pointer-events`, which every element in it would inherit and work out again.
-  set('clip-path', shown ? 'none' : 'inset(50%)')
-}
-
-/** Nothing of the page's reaches us: not `body > *`, not a body without pointer events, not a hidden one. */
-const untouchable = [
-  'all:initial',
-  'display:block',
-  'position:fixed',
-  'inset:0',
-  'z-index:var(--lk-z-index,999)',
-  '',
-].join('!important;')
 
 /**
  * The page sees only our host, not the field in it: its shortcuts would take what a visitor types, its menus would

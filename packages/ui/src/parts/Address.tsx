@@ -24,15 +24,18 @@ export function Address({ address, form }: AddressProps): ReactElement {
   // Both ends stand out by at least four characters, also where the last group is shorter.
   const tail = Math.floor((address.length - head) / 4) - 1
   return (
-    // Gaps are margins, not spaces: a selected address copies as it is.
-    <bdi className="address" dir="ltr">
-      {groups.map(({ text, at }) => (
-        <span key={at} className="address-group" data-end={at === 0 || at >= tail || undefined}>
-          {at === 0 ? address.slice(0, head) : null}
-          {text}
-          <wbr />
-        </span>
-      ))}
-    </bdi>
+    // The box keeps the direction of the words around it, so that a card from right to left has the lines where its own begin.
+    <span className="address">
+      {/* Gaps are margins, not spaces: a selected address copies as it is. */}
+      <bdi dir="ltr">
+        {groups.map(({ text, at }) => (
+          <span key={at} className="address-group" data-end={at === 0 || at >= tail || undefined}>
+            {at === 0 ? address.slice(0, head) : null}
+            {text}
+            <wbr />
+          </span>
+        ))}
+      </bdi>
+    </span>
   )
 }

@@ -18,9 +18,11 @@ export function Amount({ value, symbol, size, mark = '.' }: AmountProps): ReactE
   const at = value.lastIndexOf(mark)
   const whole = at < 0 ? value : value.slice(0, at)
   const decimals = value.slice(whole.length)
-  const length = value.length + (symbol === undefined ? 0 : symbol.length + 1)
+  // A unit is drawn smaller, so that it takes less room than as many figures would.
+  const length = value.length + (symbol === undefined ? 0 : Math.ceil((symbol.length + 1) * 0.7))
+  const full = fullLength[size === 'total' ? 'total' : 'amount']
   return (
-    <bdi className="amount" data-size={size} data-step={length > 18 ? '2' : length > 9 ? '1' : undefined}>
+    <bdi className="amount" data-size={size} data-step={length > 18 ? '2' : length > full ? '1' : undefined}>
       {whole}
       {decimals === '' ? null : (
         <span className={stepsBack(whole, decimals, symbol) ? 'amount-dim' : undefined}>{decimals}</span>
@@ -34,6 +36,9 @@ export function Amount({ value, symbol, size, mark = '.' }: AmountProps): ReactE
     </bdi>
   )
 }
+
+/** How many characters fit at the full size: a total has the line to itself. */
+const fullLength = { total: 11, amount: 9 }
 
 const aboveZero = /[1-9١-٩۱-۹१-९]/
 

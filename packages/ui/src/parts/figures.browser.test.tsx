@@ -15,15 +15,17 @@ const account = '0x71C7656EC7ab88b098defB751B7401B5f6d8976F'
 
 const size = (root: ParentNode) => getComputedStyle(find(root, '.amount')).fontSize
 
-test('an amount past nine characters steps down, and is never cut off', () => {
+test('a number too long for its line steps down, and is never cut off', () => {
   const { root, redraw, box } = mountInSurface(<Amount value="1.284" symbol="ETH" size="amount" />)
   box.style.width = '300px'
   expect(size(root)).toBe('32px')
   redraw(<Amount value="2,305.614209" symbol="USDC" size="amount" />)
   expect(size(root)).toBe('24px')
-  redraw(<Amount value="$1,940.94" size="total" />)
+  // A total has the line to itself.
+  redraw(<Amount value="$515,420.11" size="total" />)
   expect(size(root)).toBe('44px')
-  redraw(<Amount value="$19,400.94" size="total" />)
+  expect(find(root, '.amount').getBoundingClientRect()).toMatchObject({ height: 48 })
+  redraw(<Amount value="$1,515,420.11" size="total" />)
   expect(size(root)).toBe('32px')
   redraw(<Amount value="918,204,551,001,999,777,123.000000000000000001" symbol="PEPPER" size="total" />)
   expect(find(root, '.amount').scrollWidth).toBeLessThanOrEqual(300)
@@ -73,6 +75,30 @@ test('a full address shows every character on two lines and copies without gaps'
   expect(address.textContent).toBe(account)
   expect(address.getBoundingClientRect().height).toBe(48)
   expect([...root.querySelectorAll('[data-end]')].map((one) => one.textContent)).toEqual(['0x71C7', '976F'])
+})
+
+test('from right to left a full address begins where the lines around it do, and reads from left to right', () => {
+  const { root, box } = mountInSurface(<Address address={account} form="full" />, { dir: 'rtl' })
+  box.style.width = '312px'
+  const { right, left } = find(root, '.address').getBoundingClientRect()
+  const groups = [...root.querySelectorAll('.address-group')].map((one) => one.getBoundingClientRect())
+  expect(groups[0]?.left).toBeGreaterThan(left + 8)
+  expect(groups[1]?.left).toBeGreaterThan(groups[0]?.right ?? 0)
+  const ends = groups.map((group) => Math.round(right - group.right))
+  // Both lines end at the edge where the card's lines begin.
+  expect(ends.filter((gap) => gap === 0)).toHaveLength(2)
+})
+
+test('a long name among details has all the room of its line', async () => {
+  const name = 'the-very-long-name-of-somebody.example.eth'
+  const { root, box } = mountInSurface(
+    <Details items={[{ label: 'To', value: <MiddleCut text={name} /> }]} />,
+  )
+  box.style.width = '312px'
+  const shown = () => find(root, '.mid > bdi').getBoundingClientRect()
+  await expect.poll(() => shown().width, { timeout: 30_000 }).toBeGreaterThan(180)
+  const { right } = find(root, 'dd').getBoundingClientRect()
+  expect(Math.abs(shown().right - right)).toBeLessThan(2)
 })
 
 test('a name cut in its middle keeps its end in sight, is read whole, and follows its room', async () => {
