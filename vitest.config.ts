@@ -102,14 +102,12 @@ function browserProject({ name, include, idOf, ethers5 }: BrowserProject) {
 /** The lowest versions that we promise, once `npm test` has installed them. */
 const floors = join(fixtureFolder('floors'), 'node_modules')
 
-const officialEnds = ['Request expired. Please try again.', 'Proposal expired']
-
 export default defineConfig({
   test: {
-    // A question of an official WalletConnect client that nobody answered, and a code that nobody took, end after five
-    // minutes as a rejection of its own that its user cannot catch. These two alone are let be.
+    // A question of an official WalletConnect client that nobody answered ends after five minutes as a rejection of its
+    // own that its user cannot catch. That one alone is let be.
     onUnhandledError: ({ message, stack = '' }) =>
-      !(officialEnds.includes(message) && stack.includes('/@walletconnect/utils/')),
+      !(message === 'Request expired. Please try again.' && stack.includes('/@walletconnect/utils/')),
     projects: [
       {
         resolve,
@@ -165,9 +163,6 @@ export default defineConfig({
           isolate: false,
           testTimeout: 180_000,
           hookTimeout: 300_000,
-          // Whole machines of ours and of others meet here on two cores, and once in some hundred journeys one of theirs
-          // falls silent. A journey that fails is walked once more, and the report says so; what fails twice has failed.
-          retry: 1,
           expect,
           maxWorkers,
         },

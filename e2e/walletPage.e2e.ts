@@ -12,7 +12,7 @@ import { afterAll, beforeAll, expect, test } from 'vitest'
 import { axeViolations } from './support/axeViolations.ts'
 import { openChromium } from './support/openChromium.ts'
 import { closeDapp, type Dapp, openDapp, sandboxNamespaces } from './wallet/openDapp.ts'
-import { firstChain, pairWallet, refusalOf } from './wallet/pairedWallet.ts'
+import { firstChain, pairWallet, propose, refusalOf } from './wallet/pairedWallet.ts'
 import { startWalletStack, type WalletStack } from './wallet/startWalletStack.ts'
 import { approveSite, banner, pasteCode, sheet, visitWallet } from './wallet/walletVisit.ts'
 
@@ -42,7 +42,7 @@ const balanceOf = async (address: string) =>
 
 test('a site pairs by copy and paste, is shown as it claims to be, and gets a signature', async () => {
   await visitWallet(browser, stack, async ({ page }) => {
-    const { uri = '', approval } = await dapp.connect({ optionalNamespaces: sandboxNamespaces })
+    const { uri, approved } = await propose(dapp)
     await pasteCode(page, uri)
     const question = sheet(page, 'Connect to this site?')
     for (const words of ['Paper Harbour', 'app.paperharbour.example', 'Unverified', 'Sandbox Base']) {
@@ -51,7 +51,7 @@ test('a site pairs by copy and paste, is shown as it claims to be, and gets a si
     expect(await axeViolations(page)).toEqual([])
     await question.getByRole('combobox', { name: 'Account, EVM networks' }).selectOption({ index: 1 })
     await approveSite(page)
-    const { topic, namespaces } = await approval()
+    const { topic, namespaces } = await approved
     expect(namespaces['eip155']?.accounts).toEqual([
       `eip155:8131337:${account(1)}`,
       `eip155:8131338:${account(1)}`,
@@ -72,8 +72,8 @@ test('a site pairs by copy and paste, is shown as it claims to be, and gets a si
 })
 
 test('a link brings the code along, and a site that is rejected hears it', async () => {
-  const { uri = '', approval } = await dapp.connect({ optionalNamespaces: sandboxNamespaces })
-  const refusal = refusalOf(approval())
+  const { uri, approved } = await propose(dapp)
+  const refusal = refusalOf(approved)
   await visitWallet(
     browser,
     stack,
@@ -98,11 +98,11 @@ test('a picture of a code is as good as the code, and a picture of something els
     await picture.setInputFiles({ name, mimeType: 'image/gif', buffer: Buffer.from(blank) })
     await page.getByText('This is not a WalletConnect code.').waitFor()
 
-    const { uri = '', approval } = await dapp.connect({ optionalNamespaces: sandboxNamespaces })
+    const { uri, approved } = await propose(dapp)
     const code = encodeQR(uri, 'gif', { scale: 6, border: 4 })
     await picture.setInputFiles({ name, mimeType: 'image/gif', buffer: Buffer.from(code) })
     await approveSite(page)
-    expect((await approval()).peer.metadata.name).toBe('Latchkey Wallet')
+    expect((await approved).peer.metadata.name).toBe('Latchkey Wallet')
   })
 })
 
@@ -238,12 +238,12 @@ test('either side can disconnect, and the other one knows', async () => {
 
 test('a reload in the middle loses neither the site that asks nor the request', async () => {
   await visitWallet(browser, stack, async ({ page }) => {
-    const { uri = '', approval } = await dapp.connect({ optionalNamespaces: sandboxNamespaces })
+    const { uri, approved } = await propose(dapp)
     await pasteCode(page, uri)
     await sheet(page, 'Connect to this site?').waitFor()
     await page.reload()
     await approveSite(page)
-    const { topic } = await approval()
+    const { topic } = await approved
     const asked = dapp.request<`0x${string}`>({
       topic,
       chainId: firstChain,

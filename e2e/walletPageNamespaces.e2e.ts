@@ -2,7 +2,7 @@ import type { Browser, Page } from 'playwright'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { openChromium } from './support/openChromium.ts'
 import { closeDapp, type Dapp, openDapp } from './wallet/openDapp.ts'
-import { refusalOf } from './wallet/pairedWallet.ts'
+import { propose, refusalOf } from './wallet/pairedWallet.ts'
 import { bitcoinKeyHash, bitcoinSigner, fromBase58, isSignedBySolana, toBase58 } from './wallet/signers.ts'
 import { startWalletStack, type WalletStack } from './wallet/startWalletStack.ts'
 import { approveSite, pasteCode, sheet, visitWallet } from './wallet/walletVisit.ts'
@@ -35,12 +35,10 @@ afterAll(async () => {
 
 async function pairOn(page: Page, namespace: keyof typeof networks, methods: string[]) {
   const chains = [...networks[namespace]]
-  const { uri = '', approval } = await dapp.connect({
-    optionalNamespaces: { [namespace]: { chains, methods, events: [] } },
-  })
+  const { uri, approved } = await propose(dapp, { [namespace]: { chains, methods, events: [] } })
   await pasteCode(page, uri)
   await approveSite(page)
-  const { topic, namespaces } = await approval()
+  const { topic, namespaces } = await approved
   const accounts = namespaces[namespace]?.accounts ?? []
   // One account, on each network that the wallet offers.
   expect(accounts.map((account) => account.slice(0, account.lastIndexOf(':')))).toEqual(chains)

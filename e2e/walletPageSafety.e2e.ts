@@ -2,9 +2,9 @@ import type { Browser, Page } from 'playwright'
 import { maxUint160, stringToHex } from 'viem'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { openChromium } from './support/openChromium.ts'
-import { closeDapp, type Dapp, openDapp, sandboxNamespaces } from './wallet/openDapp.ts'
+import { closeDapp, type Dapp, openDapp } from './wallet/openDapp.ts'
 import { startOutsideWorld } from './wallet/outsideWorld.ts'
-import { pairWallet, refusalOf } from './wallet/pairedWallet.ts'
+import { pairWallet, propose, refusalOf } from './wallet/pairedWallet.ts'
 import { startWalletStack, type WalletStack } from './wallet/startWalletStack.ts'
 import { banner, pasteCode, sheet, visitWallet } from './wallet/walletVisit.ts'
 
@@ -90,14 +90,14 @@ test('a hostile site is only letters: no markup, no picture, no turned text', as
     icons: ['javascript:alert(1)', 'https://evil.example/track.png'],
   })
   await visitWallet(browser, stack, async ({ page, trouble }) => {
-    const { uri = '', approval } = await dapp.connect({ optionalNamespaces: sandboxNamespaces })
+    const { uri, approved } = await propose(dapp)
     await pasteCode(page, uri)
     const question = sheet(page, 'Connect to this site?')
     await question.getByText('<img src=x onerror="document.title=1"> live.knab', { exact: true }).waitFor()
     await question.getByText('No web address given').waitFor()
     expect(await page.locator('img').count()).toBe(0)
     await question.getByRole('button', { name: 'Connect', exact: true }).click()
-    const { topic } = await approval()
+    const { topic } = await approved
     const account = stack.sandbox.accounts[0]?.address ?? ''
     const ask = (params: unknown) =>
       dapp.request({ topic, chainId: 'eip155:8131337', request: { method: 'personal_sign', params } })

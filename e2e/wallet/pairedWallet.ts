@@ -13,12 +13,33 @@ export type Paired = {
 
 export const firstChain = 'eip155:8131337'
 
+/** A site that waits for a wallet: its code, and the session once a wallet has said yes. */
+type Proposed = {
+  readonly uri: string
+  readonly approved: ReturnType<Awaited<ReturnType<Dapp['connect']>>['approval']>
+}
+
+/**
+ * Asks for a wallet as sites do: whoever shows a code waits from then on. An official client forgets the answer to a
+ * proposal whose `approval` nobody has called yet, and who calls it afterwards waits until the proposal expires.
+ */
+export async function propose(
+  dapp: Dapp,
+  optionalNamespaces: Parameters<Dapp['connect']>[0]['optionalNamespaces'] = sandboxNamespaces,
+): Promise<Proposed> {
+  const { uri = '', approval } = await dapp.connect({ optionalNamespaces })
+  const approved = approval()
+  // Whoever asks gets the error too; a journey that ended earlier has failed of something else.
+  approved.catch(() => undefined)
+  return { uri, approved }
+}
+
 /** Pairs by copy and paste, and connects. */
 export async function pairWallet(page: Page, dapp: Dapp): Promise<Paired> {
-  const { uri = '', approval } = await dapp.connect({ optionalNamespaces: sandboxNamespaces })
+  const { uri, approved } = await propose(dapp)
   await pasteCode(page, uri)
   await approveSite(page)
-  const { topic, namespaces } = await approval()
+  const { topic, namespaces } = await approved
   const account = (namespaces['eip155']?.accounts[0]?.split(':')[2] ?? '0x') as `0x${string}`
   return {
     topic,

@@ -26,15 +26,7 @@ export async function startWalletStack(): Promise<WalletStack> {
     undo.push(sandbox.stop)
     const dataDir = await mkdtemp(join(tmpdir(), 'latchkey-server-'))
     undo.push(() => rm(dataDir, { recursive: true, force: true }))
-    // The wallet asks for nobody's past: the relay has the process to itself.
-    const historyFrom = Object.fromEntries(sandbox.chains.map(({ id }) => [id, 'now'] as const))
-    const server = await startServer({
-      port: 0,
-      sandboxUrl: sandbox.url,
-      dataDir,
-      rateLimit: 20,
-      historyFrom,
-    })
+    const server = await startServer({ port: 0, sandboxUrl: sandbox.url, dataDir, rateLimit: 20 })
     undo.push(server.stop)
     const wallet = await startWallet({
       port: 0,
