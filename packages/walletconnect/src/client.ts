@@ -18,6 +18,8 @@ export type RecordStore = {
 
 /** As much of a WebSocket as the client uses. */
 export type Socket = {
+  /** 1 while it is open. A browser lets go silently what is sent on a socket that has begun to close. */
+  readonly readyState?: number
   send(text: string): void
   close(code?: number): void
   onopen: (() => void) | null

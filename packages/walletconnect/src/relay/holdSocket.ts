@@ -206,7 +206,7 @@ export function holdSocket(
     status: () => status,
     generation: () => generation,
     send(text) {
-      if (!socket || status.phase !== 'open') return false
+      if (!socket || status.phase !== 'open' || (socket.readyState ?? 1) !== 1) return false
       try {
         socket.send(text)
         return true

@@ -21,6 +21,20 @@ function noNetwork(): Socket {
   throw new Error('There is no network.')
 }
 
+/** A socket that keeps what was said on it. */
+function scriptedSocket(): Socket & { readyState: number; readonly said: string[] } {
+  const said: string[] = []
+  return {
+    readyState: 1,
+    said,
+    send: (text) => void said.push(text),
+    close: () => {},
+    onopen: null,
+    onmessage: null,
+    onclose: null,
+  }
+}
+
 function watch(work: Promise<void>): string[] {
   const seen: string[] = []
   work.then(
@@ -69,4 +83,28 @@ test('a request that was sent once is waited for: the relay may have it', async 
   relay().script['irn_publish'] = () => ({ result: true })
   await clock.advance(10_000)
   await expect.poll(() => seen).toEqual(['taken'])
+})
+
+test('nothing is said on a socket that has begun to close; it is said on the next one', async () => {
+  const sockets: ReturnType<typeof scriptedSocket>[] = []
+  const { link, clock } = open({
+    openSocket() {
+      const socket = scriptedSocket()
+      sockets.push(socket)
+      return socket
+    },
+  })
+  watch(link.publish(publication({ message: 'first' }, clock.now())))
+  await expect.poll(() => sockets[0]?.onopen).toBeTypeOf('function')
+  const [closing] = sockets
+  closing?.onopen?.()
+  await expect.poll(() => closing?.said.filter((text) => text.includes('first'))).toHaveLength(1)
+  if (closing) closing.readyState = 2
+  watch(link.publish(publication({ message: 'second' }, clock.now())))
+  closing?.onclose?.({ code: 1001, reason: '' })
+  await clock.advance(15_000)
+  await expect.poll(() => sockets[1]?.onopen).toBeTypeOf('function')
+  sockets[1]?.onopen?.()
+  await expect.poll(() => sockets[1]?.said.filter((text) => text.includes('second'))).toHaveLength(1)
+  expect(closing?.said.filter((text) => text.includes('second'))).toEqual([])
 })
