@@ -8,9 +8,15 @@ import { ensureRedis } from './setup/redis.ts'
 const root = join(import.meta.dirname, '..')
 const words = process.argv.slice(2).filter((word) => !word.startsWith('--'))
 const options = process.argv.slice(2).filter((word) => word.startsWith('--'))
-const files = globSync('{packages/*,apps/*,e2e}/bench/*.bench.ts', { cwd: root })
-  .filter((file) => words.every((word) => file.includes(word)))
-  .sort()
+const benches = globSync('{packages/*,apps/*,e2e}/bench/*.bench.ts', { cwd: root }).sort()
+const files = benches.filter((file) => words.every((word) => file.includes(word)))
+if (files.length === 0) {
+  // A word with a slip in it would else look like a bench that went well.
+  process.stderr.write(
+    `No bench has "${words.join(' ')}" in its path. There are:\n  ${benches.join('\n  ')}\n`,
+  )
+  process.exitCode = 1
+}
 
 if (files.some((file) => file.includes('relay'))) Object.assign(process.env, ensureRedis())
 for (const file of files) {

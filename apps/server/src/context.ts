@@ -1,5 +1,6 @@
 import type { Caip2 } from '@latchkey/wire'
 import type { AccountBalances } from './balances/createBalances.ts'
+import type { Sharing } from './cache/sharing.ts'
 import type { Registry } from './chains/createRegistry.ts'
 import type { Config } from './config/options.ts'
 import type { Directory } from './directory/directory.ts'
@@ -50,6 +51,8 @@ export type Context = {
   readonly limiter: Limiter
   /** Absent when the operator wants none. */
   readonly relay: Relay | undefined
+  /** What nodes tell each other of what they loaded; absent without a Redis. */
+  readonly sharing: Sharing | undefined
   readonly metrics: Metrics
   readonly log: Log
   /** True from the moment the server was told to stop. */

@@ -2,6 +2,7 @@ import { once } from 'node:events'
 import type { Server } from 'node:http'
 import { createBalanceSource } from './balances/createBalanceSource.ts'
 import { createBalances } from './balances/createBalances.ts'
+import { openSharing } from './cache/openSharing.ts'
 import { createRegistry } from './chains/createRegistry.ts'
 import { parseOptions, type ServerOptions } from './config/options.ts'
 import { readSecret } from './config/readSecret.ts'
@@ -49,6 +50,8 @@ export type ServerDeps = {
   readonly now?: () => number
   /** Where log lines go; nowhere by default. */
   readonly writeLog?: (text: string) => void
+  /** How long Redis may take to give what other nodes know, in milliseconds; a moment, unless a slow machine says otherwise. */
+  readonly sharedPatienceMs?: number
 }
 
 /** After the deadline of the last call there is nothing left to wait for. */
@@ -73,8 +76,16 @@ export async function startServer(
   // Half of what a visitor's call may take: where prices are part of an answer, the rest of it has time too.
   const patienceMs = config.deadlineMs / 2
   const services = config.priceService === 'defillama' ? [createLlamaSource({ now })] : []
-  const prices = setUpPrices({ chains: registry.chains, reads, tokens, services, patienceMs, now })
   const store = await openStore(config.databaseUrl, (error) => log.error('store failed', errorFields(error)))
+  const sharing = await openSharing({
+    config,
+    secret: () => store.secret(),
+    log,
+    onTake: metrics.shared,
+    patienceMs: deps.sharedPatienceMs,
+  })
+  const { chains } = registry
+  const prices = setUpPrices({ chains, reads, tokens, services, patienceMs, now, sharing })
   let stopping: Promise<void> | undefined
   const projects = createProjects(store.projects, now)
   const fanout = await openFanout(config.relay ? config.redisUrl : undefined, log)
@@ -118,20 +129,21 @@ export async function startServer(
     tokens,
     prices,
     gasPrices: createGasPrices(reads, config.deadlineMs, now),
-    balances: createBalances(sources, config.balanceDeadlineMs, now),
+    balances: createBalances(sources, config.balanceDeadlineMs, now, sharing),
     projects,
     directory,
-    identities: createIdentities(now, names),
+    identities: createIdentities(now, names, sharing),
     profiles: createProfiles(now, registry, names),
     icons: createIcons(config.iconsDir, registry, tokens.find),
     media,
     sources,
     history,
-    pages: createPages({ sources, history, secret, deadlineMs: config.deadlineMs, now }),
+    pages: createPages({ sources, history, secret, deadlineMs: config.deadlineMs, now, sharing }),
     secret,
     store,
     limiter: createLimiter(now, config.rateLimit),
     relay: config.relay ? createRelay({ config, projects, store, fanout, metrics, log, now }) : undefined,
+    sharing,
     metrics,
     log,
     stopping: () => stopping !== undefined,
@@ -142,6 +154,7 @@ export async function startServer(
   } catch (error) {
     await context.relay?.stop()
     await fanout.close()
+    await sharing?.shelf.close()
     await store.close()
     throw error
   }
@@ -169,6 +182,7 @@ export async function startServer(
     clearTimeout(timer)
     await history.stop()
     await fanout.close()
+    await sharing?.shelf.close()
     await store.close()
     log.info('stopped')
     log.flush()

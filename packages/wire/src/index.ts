@@ -21,6 +21,7 @@ export {
 export { Identity, IdentityQuery } from './api/identity.ts'
 export { Currency, Decimal, nativeAddress } from './api/money.ts'
 export { Health, UpstreamState } from './api/operations.ts'
+export { operationTypes } from './api/operationTypes.ts'
 export { paths } from './api/paths.ts'
 export { picturePaths } from './api/picturePaths.ts'
 export { FungiblePrice, mostPriced, PriceBody, Prices } from './api/price.ts'

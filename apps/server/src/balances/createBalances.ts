@@ -1,6 +1,8 @@
-import type { Balances, Caip2, TokenBalance } from '@latchkey/wire'
+import { type Balances, type Caip2, TokenBalance } from '@latchkey/wire'
+import * as v from 'valibot'
 import type { Cached } from '../cache/cache.ts'
 import { createCache, TooBusyError } from '../cache/createCache.ts'
+import type { Sharing } from '../cache/sharing.ts'
 import { SourcesUnavailableError, wordsOf } from '../sources/askInTurn.ts'
 import type { Sources } from '../sources/createSources.ts'
 import type { BalancesQuestion } from '../sources/sources.ts'
@@ -13,21 +15,26 @@ export type AccountBalances = {
 }
 
 /** What one chain said. */
-type ChainAnswer = {
-  readonly balances: readonly TokenBalance[]
-  readonly block?: string | undefined
-  readonly partial: boolean
-}
+const ChainAnswer = v.object({
+  balances: v.pipe(v.array(TokenBalance), v.readonly()),
+  block: v.optional(v.string()),
+  partial: v.boolean(),
+})
+type ChainAnswer = Readonly<v.InferOutput<typeof ChainAnswer>>
 
 const believeMs = 5_000
+/** Nodes believe each other for longer than themselves: what each would ask for, one asks for all. */
+const shareMs = 15_000
 /** When the chain is down, what it said within the last minute is told, and told to be old. */
 const lastResortMs = 55_000
+const shareStaleMs = believeMs + lastResortMs - shareMs
 
 /** Asks the sources once for all who ask meanwhile, each chain by itself. */
 export function createBalances(
   sources: Pick<Sources, 'balances'>,
   deadlineMs: number,
   now: () => number,
+  sharing?: Sharing | undefined,
 ): AccountBalances {
   const cache = createCache<ChainAnswer>({
     now,
@@ -36,6 +43,14 @@ export function createBalances(
     mostEntries: 20_000,
     mostBytes: 64 * 1024 * 1024,
     mostLoads: 500,
+    share: sharing && {
+      with: sharing,
+      kind: 'balance:v1',
+      // What is not whole here may be whole elsewhere.
+      ttlMs: ({ partial }) => (partial ? 0 : shareMs),
+      staleMs: shareStaleMs,
+      schema: ChainAnswer,
+    },
   })
 
   /** Others wait for the same answer, so it has a time of its own and not that of one visitor. */

@@ -1,7 +1,7 @@
 import { afterEach, expect, test } from 'vitest'
-import type { Chain } from '../chains/chain.ts'
 import { createChainReads } from '../reads/createChainReads.ts'
 import { createUpstream } from '../rpc/upstream.ts'
+import { chainSeven } from '../test/chainSeven.ts'
 import { startUpstream, type TestUpstream } from '../test/startUpstream.ts'
 import { createSightings } from './createSightings.ts'
 import { createScan } from './scanSightings.ts'
@@ -44,17 +44,8 @@ async function scanOver(logs: readonly Log[], mostBlocks: number, onlyFor?: stri
       }),
     )
   })
-  const chain: Chain = {
-    caip2: 'eip155:7',
-    id: 7,
-    sandbox: false,
-    name: 'Seven',
-    native: { name: 'Ether', symbol: 'ETH', decimals: 18 },
-    contracts: {},
-    capabilities: ['rpc'],
-    upstreams: [createUpstream(node.url, 7, Date.now, () => {})],
-  }
-  return createChainReads(chain)
+  const upstreams = [createUpstream(node.url, 7, Date.now, () => {})]
+  return createChainReads(chainSeven({ upstreams }))
 }
 
 test('tokens that were sent are found from the newest block back, collectibles left aside', async () => {

@@ -50,6 +50,10 @@ export async function sentBetween(
   return logs.filter((log) => log.topics.length === 3).map((log) => log.address as TokenAddress)
 }
 
+function halfOf(window: bigint): bigint {
+  return window / 2n > narrowestWindow ? window / 2n : narrowestWindow
+}
+
 /** What is remembered of an account. */
 type Scan = {
   readonly sighted: Sighted | undefined
@@ -92,7 +96,7 @@ export function createScan(reads: ChainReads, now: () => number): Sightings {
         } catch (error) {
           if (error instanceof NodeError && error.code === methodNotFound) noLogsUntil = now() + restMs
           if (!(error instanceof NodeError) || window <= narrowestWindow || now() < noLogsUntil) throw error
-          window = window / 2n > narrowestWindow ? window / 2n : narrowestWindow
+          window = halfOf(window)
           continue
         }
         if (forward) until = to
@@ -101,6 +105,8 @@ export function createScan(reads: ChainReads, now: () => number): Sightings {
     } catch {
       // The logs are a help, not the answer: without them the lists are asked in full.
       restUntil = now() + restMs
+      // It may have taken too long because it was too much.
+      window = halfOf(window)
     }
     const isNew = since <= until
     return {

@@ -1,3 +1,5 @@
+import type { ShareRules } from './sharing.ts'
+
 /** How a cache keeps what was loaded. */
 export type CacheRules<Value> = {
   /** Milliseconds. */
@@ -17,6 +19,8 @@ export type CacheRules<Value> = {
   readonly bytesOf?: (value: Value) => number
   /** How many loads may be under way at once. */
   readonly mostLoads?: number
+  /** How values are shared with other nodes; not at all unless said. */
+  readonly share?: ShareRules<Value> | undefined
 }
 
 /** A value of a cache. */

@@ -1,5 +1,6 @@
 import type { Cache, CacheRules, Settled } from './cache.ts'
 import { createMemory } from './createMemory.ts'
+import { createShared } from './createShared.ts'
 import { createShelf } from './createShelf.ts'
 
 const usualMostLoads = 200
@@ -14,10 +15,12 @@ type Outcome<Value> = { readonly values: ReadonlyMap<string, Value> } | { readon
 /**
  * Keeps values within bounds of number and size. All who ask meanwhile share one load; what is a little old is given at
  * once while it is fetched anew; a failure is not tried again for some seconds, and hidden by an old value if there is one.
+ * Where values are shared, other nodes are asked for theirs before anything is loaded.
  */
 export function createCache<Value>(rules: CacheRules<Value>): Cache<Value> {
   const { now, staleMs = 0, staleIfErrorMs = staleMs, mostLoads = usualMostLoads } = rules
   const shelf = createShelf(rules)
+  const shared = rules.share && createShared(rules.share)
   const failures = createMemory<Failure>({ mostEntries: Math.min(rules.mostEntries, mostFailures) })
   const underWay = new Map<string, Promise<Settled<Value>>>()
   let loads = 0
@@ -32,7 +35,8 @@ export function createCache<Value>(rules: CacheRules<Value>): Cache<Value> {
   /** What can be told although the load failed. */
   function excuse(key: string, error: unknown): Settled<Value> {
     const old = shelf.look(key)
-    if (old === undefined || now() >= old.freshUntil + staleIfErrorMs) return { ok: false, error }
+    if (old === undefined || now() >= Math.max(old.freshUntil, old.usualEnd + staleIfErrorMs))
+      return { ok: false, error }
     return { ok: true, value: old.value, at: old.at, stale: true }
   }
 
@@ -48,9 +52,26 @@ export function createCache<Value>(rules: CacheRules<Value>): Cache<Value> {
     return excuse(key, error)
   }
 
+  /** What other nodes know; `aging` are those of which we have one that is a little old, so that only a younger one will do. */
+  async function takeShared(
+    keys: readonly string[],
+    aging: ReadonlySet<string>,
+  ): Promise<ReadonlyMap<string, Settled<Value>>> {
+    const answers = new Map<string, Settled<Value>>()
+    for (const [key, foreign] of (await shared?.take(keys)) ?? []) {
+      if (aging.has(key) && !shelf.isYoung(foreign)) continue
+      // What is past its time is no answer, and yet there should the load fail.
+      if (!shelf.adopt(key, foreign) || foreign.freshMs <= 0) continue
+      failures.delete(key)
+      answers.set(key, { ok: true, value: foreign.value, at: now() - foreign.ageMs, stale: false })
+    }
+    return answers
+  }
+
   function start(
     keys: readonly string[],
     load: (missing: readonly string[]) => Promise<ReadonlyMap<string, Value>>,
+    taking: Promise<ReadonlyMap<string, Settled<Value>>> | undefined,
   ): void {
     order += 1
     loads += 1
@@ -58,7 +79,11 @@ export function createCache<Value>(rules: CacheRules<Value>): Cache<Value> {
     const startedAt = now()
     const batch: Promise<Outcome<Value>> = (async () => {
       try {
-        return { values: await load(keys) }
+        const taken = taking && (await taking)
+        const rest = taken === undefined ? keys : keys.filter((key) => !taken.has(key))
+        const values = rest.length === 0 ? new Map<string, Value>() : await load(rest)
+        shared?.put(values, now() - startedAt)
+        return { values }
       } catch (error) {
         return { error }
       } finally {
@@ -66,9 +91,9 @@ export function createCache<Value>(rules: CacheRules<Value>): Cache<Value> {
       }
     })()
     for (const key of keys) {
-      const one: Promise<Settled<Value>> = batch.then((outcome) => {
+      const answer = async () => (await taking)?.get(key) ?? settle(key, await batch, startedAt, turn)
+      const one: Promise<Settled<Value>> = answer().finally(() => {
         if (underWay.get(key) === one) underWay.delete(key)
-        return settle(key, outcome, startedAt, turn)
       })
       underWay.set(key, one)
     }
@@ -81,7 +106,7 @@ export function createCache<Value>(rules: CacheRules<Value>): Cache<Value> {
       const kept = fresh ? undefined : shelf.take(key)
       const failure = fresh ? undefined : failures.get(key)
       const running = fresh ? undefined : underWay.get(key)
-      if (kept !== undefined && now() < kept.freshUntil + staleMs) {
+      if (kept !== undefined && now() < Math.max(kept.freshUntil, kept.usualEnd + staleMs)) {
         const stale = now() >= kept.freshUntil
         told.set(key, { ok: true, value: kept.value, at: kept.at, stale })
         if (stale && !running && !(failure && now() < failure.until)) missing.push(key)
@@ -91,7 +116,8 @@ export function createCache<Value>(rules: CacheRules<Value>): Cache<Value> {
     }
     if (missing.length > 0) {
       const busy = loads >= mostLoads
-      if (!busy) start(missing, load)
+      const aging = new Set(missing.filter((key) => told.has(key)))
+      if (!busy) start(missing, load, fresh || !shared ? undefined : takeShared(missing, aging))
       for (const key of missing) {
         if (told.has(key)) continue
         // While busy, who wants it fresh must not be given a load that began before for it.

@@ -29,7 +29,7 @@ Settings come from the environment:
   LATCHKEY_RELAY_URL      its public addresses, such as wss://relay.example.com/relay
   LATCHKEY_RELAY_MEGABYTES
                           default 4096: how much it may keep for those who are away
-  REDIS_URL               tells the nodes of one database of each other's messages
+  REDIS_URL               tells the nodes of one database of each other's messages and answers
   LATCHKEY_SECRET         signs links and cursors; one that the database keeps otherwise
   LATCHKEY_HISTORY_FROM   chains whose past is kept here, and from which block: 1=21000000,8453=now
   LATCHKEY_HISTORY_POLL_MS

@@ -149,7 +149,7 @@ export const Options = v.strictObject({
     ),
     4_096,
   ),
-  /** Tells the nodes of one database of each other's messages. */
+  /** Tells the nodes of one database of each other's messages, and of what each loaded. */
   redisUrl: v.optional(
     v.pipe(v.string(), v.regex(/^rediss?:\/\/.+/, 'Write redis://user:password@host:6379.')),
   ),

@@ -1,5 +1,7 @@
-import type { Caip2, Currency, HistoryPage } from '@latchkey/wire'
+import { type Caip2, type Currency, HistoryPage } from '@latchkey/wire'
+import * as v from 'valibot'
 import { createCache } from '../cache/createCache.ts'
+import type { Sharing } from '../cache/sharing.ts'
 import { etagOf } from '../http/cached.ts'
 import type { Sources } from '../sources/createSources.ts'
 import type { History } from './history.ts'
@@ -16,13 +18,17 @@ type PageQuestion = {
 }
 
 /** A page as it goes out, and whether it will ever be another. */
-type KeptPage = {
+const KeptPage = v.object({
   /** A `HistoryPage` in JSON, written once for all who ask for it. */
-  readonly text: string
-  readonly etag: string
-  readonly entries: number
-  readonly isSettled: boolean
-}
+  text: v.pipe(
+    v.string(),
+    v.check((text) => v.is(HistoryPage, JSON.parse(text))),
+  ),
+  etag: v.string(),
+  entries: v.number(),
+  isSettled: v.boolean(),
+})
+type KeptPage = Readonly<v.InferOutput<typeof KeptPage>>
 
 /** Pages of the past, kept for a while. */
 export type Pages = {
@@ -34,6 +40,8 @@ export type Pages = {
 const pageSize = 50
 const briefMs = 15_000
 const longMs = 3_600_000
+/** How long nodes believe each other about pages that nothing can change. */
+const shareLongMs = 24 * 3_600_000
 /** How long a page may wait for the index, of all the time that it has. */
 const catchUpShare = 0.4
 
@@ -44,16 +52,23 @@ export type PagesParts = {
   readonly secret: Uint8Array
   readonly deadlineMs: number
   readonly now: () => number
+  readonly sharing?: Sharing | undefined
 }
 
 /** Finds pages and keeps them: the first until something new happens, those that nothing can change for an hour. */
-export function createPages({ sources, history, secret, deadlineMs, now }: PagesParts): Pages {
+export function createPages({ sources, history, secret, deadlineMs, now, sharing }: PagesParts): Pages {
   const cache = createCache<KeptPage>({
     now,
     ttlMs: ({ isSettled }) => (isSettled ? longMs : briefMs),
     mostEntries: 5_000,
     mostBytes: 32 * 1024 * 1024,
     bytesOf: ({ text }) => 2 * text.length,
+    share: sharing && {
+      with: sharing,
+      kind: 'history:v1',
+      ttlMs: ({ isSettled }) => (isSettled ? shareLongMs : briefMs),
+      schema: KeptPage,
+    },
   })
 
   async function load(

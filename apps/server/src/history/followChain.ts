@@ -110,7 +110,7 @@ async function logsOrShrink(
     window.grow()
     return logs
   } catch (error) {
-    if (isTooMuch(error) && window.shrink()) return 'too much'
+    if (isTooMuch(error) && window.shrink(toBlock - fromBlock + 1)) return 'too much'
     throw error
   }
 }

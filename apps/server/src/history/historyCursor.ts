@@ -1,6 +1,6 @@
 import { Caip2 } from '@latchkey/wire'
 import * as v from 'valibot'
-import { CursorError } from '../sources/askInTurn.ts'
+import { parseCursor } from '../sources/parseCursor.ts'
 import type { Resume } from './past.ts'
 
 const Count = v.pipe(v.number(), v.safeInteger(), v.minValue(0))
@@ -21,15 +21,7 @@ export function writeCursor(places: readonly Resume[]): string | null {
 
 /** Reads it back; what was not written here is a `CursorError`. */
 export function readCursor(text: string): readonly Resume[] {
-  let read: unknown
-  try {
-    read = JSON.parse(text)
-  } catch {
-    throw new CursorError('The cursor is not from here.')
-  }
-  const result = v.safeParse(Places, read)
-  if (!result.success) throw new CursorError('The cursor is not from here.')
-  return result.output.map((tuple) => ({ chainId: tuple[0], at: placeOf(tuple) }))
+  return parseCursor(text, Places).map((tuple) => ({ chainId: tuple[0], at: placeOf(tuple) }))
 }
 
 function tupleOf({ chainId, at }: Resume): v.InferInput<typeof Places>[number] {

@@ -1,8 +1,8 @@
 /** How many blocks are asked for at once: fewer when a node says that it is too much, more again when it is not. */
 export type LogWindow = {
   size(): number
-  /** Halves it; false when it is as small as it gets. */
-  shrink(): boolean
+  /** Takes half of what was too much; false when it is as small as it gets. */
+  shrink(tried: number): boolean
   grow(): void
 }
 
@@ -14,9 +14,9 @@ export function createLogWindow(): LogWindow {
   let size = most
   return {
     size: () => size,
-    shrink() {
+    shrink(tried) {
       if (size === fewest) return false
-      size = Math.max(fewest, Math.floor(size / 2))
+      size = Math.max(fewest, Math.floor(Math.min(size, tried) / 2))
       return true
     },
     grow() {

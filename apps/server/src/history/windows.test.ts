@@ -17,8 +17,8 @@ const head = 160
 /** The widths that the node was asked for, in their order. */
 let widths: number[] = []
 
-/** A node with a block for each number, one payment of alice in every fortieth, that gives logs of few blocks at once. */
-function play(most: number, refusal: object): Behaviour {
+/** A node with a block for each number, one payment of alice in every fortieth, that gives logs of few blocks at once; without a refusal it says nothing to more. */
+function play(most: number, refusal: object | undefined): Behaviour {
   const blockOf = (number: number) => ({
     number: `0x${number.toString(16)}`,
     hash: someHash(number),
@@ -50,22 +50,25 @@ function play(most: number, refusal: object): Behaviour {
       if (fromBlock !== undefined) {
         const width = Number(toBlock) - Number(fromBlock) + 1
         widths.push(width)
+        if (width > most && refusal === undefined) return undefined
         if (width > most) return { jsonrpc: '2.0', id, error: refusal }
       }
       return { jsonrpc: '2.0', id, result: [] }
     })
-    response.end(JSON.stringify(text.startsWith('[') ? answers : answers[0]))
+    if (answers.every((answer) => answer !== undefined))
+      response.end(JSON.stringify(text.startsWith('[') ? answers : answers[0]))
   }
 }
 
-async function startWith(behaviour: Behaviour): Promise<TestServer> {
+async function startWith(behaviour: Behaviour, deadlineMs = 60_000): Promise<TestServer> {
   widths = []
   node = await startUpstream(7, behaviour)
   server = await startTestServer({
     chains: [7],
     upstreams: { 7: [node.url] },
     historyFrom: { 7: 0 },
-    deadlineMs: 60_000,
+    deadlineMs,
+    historyPollMs: 100,
   })
   return server
 }
@@ -88,4 +91,13 @@ test('a node that refuses even five blocks is not asked for ever fewer, and the 
   const response = await fetch(`${url}/v1/account/${alice}/history?chainId=7`)
   expect(response.status).toBe(503)
   expect(Math.min(...widths)).toBe(5)
+})
+
+test('a node that never comes to an end with too much is asked for less too', async () => {
+  const { url } = await startWith(play(30, undefined), 2_000)
+  const past = async () => (await fetch(`${url}/v1/account/${alice}/history?chainId=7`)).json()
+  await expect.poll(past, { timeout: 55_000 }).toMatchObject({
+    since: { 'eip155:7': { block: '0', complete: true } },
+    data: { length: 5 },
+  })
 })

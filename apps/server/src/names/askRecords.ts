@@ -1,4 +1,5 @@
 import type { Hex } from 'viem'
+import { viewAbi } from '../reads/viewAbi.ts'
 import type { Ens } from './openEns.ts'
 
 /** What the resolver of a name said, in the order of the questions; undefined for what it has not. */
@@ -91,42 +92,12 @@ function leadsNowhere(error: unknown): boolean {
   return false
 }
 
-const oldAbi = [
-  {
-    name: 'addr',
-    type: 'function',
-    stateMutability: 'view',
-    inputs: [{ name: 'node', type: 'bytes32' }],
-    outputs: [{ name: '', type: 'address' }],
-  },
-] as const
+const node = { name: 'node', type: 'bytes32' } as const
+
+const oldAbi = [viewAbi('addr', [node], 'address')] as const
 
 const abi = [
-  {
-    name: 'addr',
-    type: 'function',
-    stateMutability: 'view',
-    inputs: [
-      { name: 'node', type: 'bytes32' },
-      { name: 'coinType', type: 'uint256' },
-    ],
-    outputs: [{ name: '', type: 'bytes' }],
-  },
-  {
-    name: 'text',
-    type: 'function',
-    stateMutability: 'view',
-    inputs: [
-      { name: 'node', type: 'bytes32' },
-      { name: 'key', type: 'string' },
-    ],
-    outputs: [{ name: '', type: 'string' }],
-  },
-  {
-    name: 'multicall',
-    type: 'function',
-    stateMutability: 'view',
-    inputs: [{ name: 'data', type: 'bytes[]' }],
-    outputs: [{ name: '', type: 'bytes[]' }],
-  },
+  viewAbi('addr', [node, { name: 'coinType', type: 'uint256' }], 'bytes'),
+  viewAbi('text', [node, { name: 'key', type: 'string' }], 'string'),
+  viewAbi('multicall', [{ name: 'data', type: 'bytes[]' }], 'bytes[]'),
 ] as const

@@ -1,5 +1,7 @@
-import type { Identity } from '@latchkey/wire'
+import { Identity } from '@latchkey/wire'
+import * as v from 'valibot'
 import { createCache } from '../cache/createCache.ts'
+import type { Sharing } from '../cache/sharing.ts'
 import { type IdentityQuestion, type LookedUp, lookUpIdentity } from './lookUpIdentity.ts'
 import type { LookUpOptions } from './openEns.ts'
 
@@ -13,9 +15,19 @@ export type Identities = {
 const believeMs = 5 * 60_000
 /** What was broken may be mended soon. */
 const believeDoubtMs = 15_000
+/** Names rarely change; who has none may have made one just now. */
+const shareMs = 24 * 60 * 60_000
+const shareNobodyMs = believeMs
+
+/** What nodes tell each other. */
+const Shared = v.object({ identity: Identity, sure: v.boolean() })
 
 /** Looks names up once for all who ask meanwhile, and remembers them within bounds. */
-export function createIdentities(now: () => number, options: LookUpOptions): Identities {
+export function createIdentities(
+  now: () => number,
+  options: LookUpOptions,
+  sharing?: Sharing | undefined,
+): Identities {
   const cache = createCache<LookedUp>({
     now,
     ttlMs: ({ sure }) => (sure ? believeMs : believeDoubtMs),
@@ -23,6 +35,12 @@ export function createIdentities(now: () => number, options: LookUpOptions): Ide
     // Pictures that stand in records take room.
     mostBytes: 16 * 1024 * 1024,
     mostLoads: 100,
+    share: sharing && {
+      with: sharing,
+      kind: 'identity:v1',
+      ttlMs: ({ identity, sure }) => (!sure ? 0 : identity.name === null ? shareNobodyMs : shareMs),
+      schema: Shared,
+    },
   })
   return {
     async find(question) {

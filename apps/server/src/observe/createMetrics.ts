@@ -6,6 +6,8 @@ export type Metrics = {
   event(project: string, name: string): void
   /** Something happened to a message of the relay. */
   relayed(what: RelayEvent): void
+  /** How many values of a kind other nodes had, and how many they had not. */
+  shared(kind: string, found: number, missed: number): void
   /** The text format of Prometheus; `gauges` are read at this moment. */
   render(gauges: readonly Gauge[]): string
 }
@@ -31,6 +33,7 @@ export function createMetrics(): Metrics {
   const attempts = new Map<string, number>()
   const events = new Map<string, number>()
   const relayed = new Map<RelayEvent, number>()
+  const shared = new Map<string, number>()
 
   function durationsOf(route: string): Durations {
     const known = durations.get(route)
@@ -62,6 +65,15 @@ export function createMetrics(): Metrics {
     relayed(what) {
       relayed.set(what, (relayed.get(what) ?? 0) + 1)
     },
+    shared(kind, found, missed) {
+      for (const [outcome, count] of [
+        ['found', found],
+        ['missed', missed],
+      ] as const) {
+        const key = labelText({ kind, outcome })
+        shared.set(key, (shared.get(key) ?? 0) + count)
+      }
+    },
     render(gauges) {
       const lines: string[] = []
       head(lines, 'latchkey_requests_total', 'counter', 'Requests by route and status.')
@@ -88,6 +100,10 @@ export function createMetrics(): Metrics {
         for (const [what, count] of relayed) {
           lines.push(`latchkey_relay_messages_total${labelText({ what })} ${count}`)
         }
+      }
+      if (shared.size > 0) {
+        head(lines, 'latchkey_shared_values_total', 'counter', 'What was looked for in Redis, by kind.')
+        for (const [labels, count] of shared) lines.push(`latchkey_shared_values_total${labels} ${count}`)
       }
       for (const gauge of gauges) {
         head(lines, gauge.name, 'gauge', gauge.help)

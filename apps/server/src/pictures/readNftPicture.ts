@@ -4,6 +4,7 @@ import * as v from 'valibot'
 import type { Hex } from 'viem'
 import { GuardedFetchError } from '../names/guardedFetch.ts'
 import type { ChainReads } from '../reads/chainReads.ts'
+import { viewAbi } from '../reads/viewAbi.ts'
 
 /** One piece of a collection. */
 export type NftId = {
@@ -82,18 +83,6 @@ function pictureIn(text: string): string {
 }
 
 const uriAbi = [
-  {
-    name: 'tokenURI',
-    type: 'function',
-    stateMutability: 'view',
-    inputs: [{ name: 'tokenId', type: 'uint256' }],
-    outputs: [{ name: '', type: 'string' }],
-  },
-  {
-    name: 'uri',
-    type: 'function',
-    stateMutability: 'view',
-    inputs: [{ name: 'id', type: 'uint256' }],
-    outputs: [{ name: '', type: 'string' }],
-  },
+  viewAbi('tokenURI', [{ name: 'tokenId', type: 'uint256' }], 'string'),
+  viewAbi('uri', [{ name: 'id', type: 'uint256' }], 'string'),
 ] as const

@@ -1,6 +1,8 @@
-import { type Caip2, type Currency, nativeAddress } from '@latchkey/wire'
+import { type Caip2, type Currency, Decimal, nativeAddress } from '@latchkey/wire'
+import * as v from 'valibot'
 import { createCache, NotAnsweredError } from '../cache/createCache.ts'
 import { createMemory } from '../cache/createMemory.ts'
+import type { Sharing } from '../cache/sharing.ts'
 import type { Chain } from '../chains/chain.ts'
 import type { Asking, PriceQuote, PriceSource, TokenId } from '../sources/sources.ts'
 import { askSources } from './askSources.ts'
@@ -17,18 +19,31 @@ export type PricesOptions = {
   readonly sources: readonly PriceSource[]
   /** How long a chain has for its answer. */
   readonly patienceMs: number
+  readonly sharing?: Sharing | undefined
 }
+
+/** What nodes tell each other, of tokens that nobody knows a price of too. */
+const Shared = v.undefinedable(
+  v.object({
+    usd: Decimal,
+    source: v.string(),
+    at: v.number(),
+    confidence: v.number(),
+    depthUsd: v.exactOptional(v.bigint()),
+  }),
+)
 
 const believeMs = 15_000
 /** No token is there. Aave's oracle calls it the dollar and a service the chain's coin, so nobody is asked about it. */
 const zeroAddress = '0x0000000000000000000000000000000000000000'
 const staleMs = 45_000
+const shareMs = 60_000
 const mostRemembered = 20_000
 const mostBytes = 16 * 1024 * 1024
 
 /** Tells what tokens are worth: each asked once for all who want it, and remembered for a while. */
 export function createPrices(options: PricesOptions, deps: SourceDeps): Prices {
-  const { sources, patienceMs } = options
+  const { sources, patienceMs, sharing } = options
   const { now, facts } = deps
   const chains = new Map(options.chains.map((chain) => [chain.caip2, chain]))
   const rates = createRates(options.chains, deps)
@@ -38,14 +53,17 @@ export function createPrices(options: PricesOptions, deps: SourceDeps): Prices {
     staleMs,
     mostEntries: mostRemembered,
     mostBytes,
+    share: sharing && { with: sharing, kind: 'price:v1', ttlMs: shareMs, schema: Shared },
   })
   const believed = createMemory<{ readonly usd: bigint; readonly at: number }>({
     mostEntries: mostRemembered,
   })
 
-  function believe(key: string, quote: PriceQuote | undefined): void {
+  /** Also what another node found: the next price is held against it. */
+  function believe(key: string, quote: PriceQuote | undefined, at: number): void {
     const usd = quote && fromDecimal(quote.usd)
-    if (usd !== undefined) believed.set(key, { usd, at: now() })
+    if (usd !== undefined && at >= (believed.get(key)?.at ?? Number.NEGATIVE_INFINITY))
+      believed.set(key, { usd, at })
   }
 
   /** One load serves all who ask, so it has a time of its own. */
@@ -60,9 +78,7 @@ export function createPrices(options: PricesOptions, deps: SourceDeps): Prices {
   ): Promise<Map<string, PriceQuote | undefined>> {
     const judgement = { facts: facts(chainId), before: believed.get, now: now() }
     const able = sources.filter((source) => source.supports(chainId))
-    const found = await askSources(able, tokens, judgement, patience())
-    for (const [key, quote] of found) believe(key, quote)
-    return found
+    return askSources(able, tokens, judgement, patience())
   }
 
   /** Without a rate prices are unknown; they are no reason to call a chain dead. */
@@ -89,7 +105,8 @@ export function createPrices(options: PricesOptions, deps: SourceDeps): Prices {
     const found = new Map<string, Price>()
     const failures: unknown[] = []
     for (const [key, one] of settled) {
-      if (!one.ok) failures.push(one.error)
+      if (one.ok) believe(key, one.value, one.at)
+      else failures.push(one.error)
       const price = one.ok && one.value && rate && tell(one.value, currency, rate, byKey.get(key), chain)
       if (price) found.set(key, price)
     }

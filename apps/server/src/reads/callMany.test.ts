@@ -1,8 +1,8 @@
 import { type Sandbox, startSandbox } from '@latchkey/sandbox'
 import type { Address, Hex } from 'viem'
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import type { Chain } from '../chains/chain.ts'
 import { createUpstream } from '../rpc/upstream.ts'
+import { chainSeven } from '../test/chainSeven.ts'
 import { startUpstream, type TestUpstream } from '../test/startUpstream.ts'
 import { deployStrange, type StrangeToken, wordOf } from '../test/strangeToken.ts'
 import type { ContractCall } from './chainReads.ts'
@@ -50,17 +50,14 @@ function callsIn(params: readonly unknown[]): number {
 }
 
 function readsOf(multicall3: Address | undefined) {
-  const served: Chain = {
+  const served = chainSeven({
     caip2: 'eip155:8131337',
     id: 8131337,
     sandbox: true,
-    name: 'Sandbox',
-    native: { name: 'Ether', symbol: 'ETH', decimals: 18 },
     multicall3,
     contracts: chain().contracts,
-    capabilities: ['rpc'],
     upstreams: [createUpstream(door.url, 8131337, Date.now, () => {})],
-  }
+  })
   return createChainReads(served)
 }
 const together = () => readsOf(chain().contracts.Multicall3)

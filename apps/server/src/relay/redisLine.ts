@@ -1,4 +1,4 @@
-import { createClient } from 'redis'
+import { openRedis } from '../redis/openRedis.ts'
 
 /** One connection to Redis that speaks and hears; once it ends it never comes back. */
 export type RedisLine = {
@@ -21,45 +21,11 @@ type LineOptions = {
 
 /** Opens a line and resolves when it hears what is said on the channel. */
 export async function openRedisLine(options: LineOptions): Promise<RedisLine> {
-  const { url, channel, patienceMs, signal, hear } = options
-  const client = createClient({
-    url,
+  const { channel, hear, ...rest } = options
+  const { client, ended, end } = await openRedis({
+    ...rest,
     name: 'latchkey-relay',
-    // We open a new line ourselves: a connection that is open and silent is as dead as a closed one.
-    socket: { reconnectStrategy: false, connectTimeout: patienceMs },
-    disableOfflineQueue: true,
-    maintNotifications: 'disabled',
+    greet: (greeted) => greeted.subscribe(channel, hear),
   })
-  let end: (why?: unknown) => void = () => {}
-  const ended = new Promise<unknown>((resolve) => {
-    end = resolve
-  })
-  const abort = () => end()
-  signal.addEventListener('abort', abort)
-  client.on('error', end)
-  client.on('end', end)
-  void ended.then(() => {
-    signal.removeEventListener('abort', abort)
-    if (client.isOpen) client.destroy()
-  })
-  const timer = setTimeout(() => end(new RedisSilentError()), patienceMs)
-  try {
-    // A Redis that takes the connection and never answers leaves `connect` waiting for ever.
-    const opening = client.connect().then(() => client.subscribe(channel, hear))
-    await Promise.race([opening, ended.then((why) => Promise.reject(why ?? new RedisSilentError()))])
-  } catch (error) {
-    end(error)
-    throw error
-  } finally {
-    clearTimeout(timer)
-  }
   return { say: (text) => client.publish(channel, text), ended, end }
-}
-
-/** Redis took the connection and says nothing. */
-export class RedisSilentError extends Error {
-  override readonly name = 'RedisSilentError'
-  constructor() {
-    super('Redis does not answer.')
-  }
 }

@@ -45,6 +45,11 @@ test.each([
   expect(await reasonOf(response)).toMatchObject({ name, field })
 })
 
+test('whoever stands in between may keep prices for half a minute', async () => {
+  const response = await postPrices(server, { addresses: [ether] })
+  expect(response.headers.get('cache-control')).toBe('public, max-age=30')
+})
+
 test('a body that is far too large is not read', async () => {
   const response = await postPrices(server, { addresses: ['x'.repeat(100_000)] })
   expect(response.status).toBe(413)

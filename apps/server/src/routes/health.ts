@@ -31,16 +31,18 @@ export function healthRoute(context: Context): Handler {
       upstreams: chain.upstreams.map((upstream) => ({ state: upstream.state() })),
     }))
     const relay = relayHealth(context)
+    const cache = context.sharing && { redis: context.sharing.shelf.health() }
     const down = !storeOk || (chains.length > 0 && chains.every((chain) => !chain.ok))
     const health: Health = {
       status: down
         ? 'down'
-        : chains.every((chain) => chain.ok) && relay?.redis !== 'down'
+        : chains.every((chain) => chain.ok) && relay?.redis !== 'down' && cache?.redis !== 'down'
           ? 'ok'
           : 'degraded',
       store: { kind: context.store.kind, ok: storeOk },
       chains,
       ...(relay === undefined ? {} : { relay }),
+      ...(cache === undefined ? {} : { cache }),
     }
     return json(down ? 503 : 200, health, { 'cache-control': 'no-store' })
   }

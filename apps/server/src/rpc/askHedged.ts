@@ -20,6 +20,7 @@ export async function askHedged(
   findSecond: () => Upstream | undefined,
   calls: ReadonlyMap<number, string>,
   timeoutMs: number,
+  heavy = false,
 ): Promise<Hedged> {
   const failures: UpstreamFailure[] = []
   const ends = [new AbortController(), new AbortController()] as const
@@ -28,7 +29,7 @@ export async function askHedged(
 
   function ask(upstream: Upstream, own: AbortController, other: AbortController) {
     const left = timeoutMs - (performance.now() - started)
-    return upstream.ask(calls, left, own.signal).then(
+    return upstream.ask(calls, left, { outrun: own.signal, heavy }).then(
       (answers) => {
         other.abort()
         return answers

@@ -2,6 +2,7 @@ import type { Chain } from '../chains/chain.ts'
 import { askHedged } from './askHedged.ts'
 import { type Call, errorOutcome, type Outcome } from './calls.ts'
 import { inStep } from './inStep.ts'
+import { isHeavy } from './methods.ts'
 import type { Answer } from './readAnswers.ts'
 import { sentAlready } from './sentAlready.ts'
 import type { Upstream } from './upstream.ts'
@@ -68,7 +69,8 @@ async function ask(
   for (const [id, call] of round.calls.entries()) {
     if (!round.outcomes.has(id)) missing.set(id, callText(call, id))
   }
-  const { answers, failures } = await askHedged(upstream, findSecond, missing, timeoutMs)
+  const heavy = round.calls.some(({ method }, id) => missing.has(id) && isHeavy(method))
+  const { answers, failures } = await askHedged(upstream, findSecond, missing, timeoutMs, heavy)
   for (const failure of failures) {
     round.failures.push(failure.kind)
     round.retryAfterSeconds = failure.retryAfterSeconds ?? round.retryAfterSeconds
@@ -116,11 +118,15 @@ function whatIsLeft(chain: Chain, round: Round, id: number): Outcome {
 export class ChainUnavailableError extends Error {
   override readonly name = 'ChainUnavailableError'
   readonly retryAfterSeconds: number
+  /** Whether upstreams were asked and none refused: all took too long, or the gateways before them thought so. */
+  readonly isLate: boolean
   constructor(chain: Chain, round: Pick<Round, 'failures' | 'retryAfterSeconds'>) {
     const pauses = chain.upstreams.map((upstream) => upstream.breaker.pauseLeft() / 1000)
     const retryAfterSeconds = round.retryAfterSeconds ?? Math.max(1, Math.ceil(Math.min(...pauses)))
     super(describe(chain, round.failures, retryAfterSeconds))
     this.retryAfterSeconds = retryAfterSeconds
+    const { failures } = round
+    this.isLate = failures.length > 0 && failures.every((kind) => kind === 'timeout' || kind === 'status')
   }
 }
 

@@ -225,3 +225,25 @@ test('a transaction that the lost first try delivered counts as sent', async () 
   const plain = await serverOver([knows])
   expect(await plain.call('eth_sendRawTransaction', ['0x00'])).toContain('already known')
 })
+
+test('wide questions for logs that take too long keep nobody from what the node has at once', async () => {
+  const node = await upstream((calls, response, text) => {
+    if (calls.some(({ method }) => method === 'eth_getLogs')) return
+    answerAll('"0x2a"')(calls, response, text)
+  })
+  const server = await serverOver([node], 1_000)
+  for (let n = 0; n < 4; n++) {
+    expect((await server.post({ id: 1, method: 'eth_getLogs', params: [{}] })).status).toBe(503)
+  }
+  // The clock stands still: a node that rests after failures would rest for ever.
+  await expect.poll(() => server.call('eth_getBalance'), { timeout: 60_000 }).toContain('"0x2a"')
+})
+
+test('a node that has no answer to anything rests, whatever else it was asked', async () => {
+  const server = await serverOver([await upstream(hang)], 1_000)
+  for (const method of ['eth_getLogs', 'eth_getBalance', 'eth_getLogs', 'eth_getBalance', 'eth_getBalance']) {
+    expect((await server.post({ id: 1, method, params: [{}] })).status).toBe(503)
+  }
+  const response = await server.post({ id: 1, method: 'eth_getBalance' })
+  expect((await reasonOf(response))?.description).toContain('resting after failures')
+})

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import type { Chain } from '../chains/chain.ts'
+import { chainSeven } from '../test/chainSeven.ts'
 import { answerAll, type Behaviour } from '../test/startUpstream.ts'
 import { useUpstreams } from '../test/useUpstreams.ts'
 import { callUpstreams } from './callUpstreams.ts'
@@ -38,14 +38,7 @@ async function chainOf(slowMs: number | undefined) {
   const events: string[] = []
   const first = turnable('first', events)
   const nodes = [await upstream(first.behave), await upstream(turnable('second', events).behave)]
-  const chain: Chain = {
-    caip2: 'eip155:7',
-    id: 7,
-    sandbox: false,
-    name: 'Seven',
-    native: { name: 'Ether', symbol: 'ETH', decimals: 18 },
-    contracts: {},
-    capabilities: ['rpc'],
+  const chain = chainSeven({
     upstreams: nodes.map(({ url }) =>
       createUpstream(
         url,
@@ -55,7 +48,7 @@ async function chainOf(slowMs: number | undefined) {
         pace(slowMs),
       ),
     ),
-  }
+  })
   const call = async (method = 'eth_getBalance', patienceMs = deadlineMs) => {
     const ready = { kind: 'call', idText: '1', method, paramsText: '["0x02"]' } as const
     return (await callUpstreams(chain, [ready], patienceMs))[0]?.text
@@ -126,25 +119,13 @@ test('defect 13: an upstream more than two blocks behind the others is asked las
   wind(16)
   await answer()
   expect(await answer()).toContain('"lagging"')
-  head = 97
   // The look is taken beside a call, so it counts from one of the next on.
-  await expect
-    .poll(
-      async () => {
-        wind(16)
-        return answer()
-      },
-      { timeout: 30_000 },
-    )
-    .toContain('"second"')
+  const later = () => {
+    wind(16)
+    return answer()
+  }
+  head = 97
+  await expect.poll(later, { timeout: 30_000 }).toContain('"second"')
   head = 100
-  await expect
-    .poll(
-      async () => {
-        wind(16)
-        return answer()
-      },
-      { timeout: 30_000 },
-    )
-    .toContain('"lagging"')
+  await expect.poll(later, { timeout: 30_000 }).toContain('"lagging"')
 })

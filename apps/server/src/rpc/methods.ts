@@ -42,6 +42,15 @@ export function methodCost(method: string): number | undefined {
   return costs.get(method)
 }
 
+/** A call that costs as much may take longer than a node that is well. */
+const heavyCost = 10
+
+/** Whether it depends on the question how long the answer takes: then a node that gives none in time may be well. */
+export function isHeavy(method: string): boolean {
+  // What visitors may not ask at all, such as traces, is heavy too.
+  return (costs.get(method) ?? heavyCost) >= heavyCost
+}
+
 /** Why a method may not pass, and what to do instead. */
 export function refusal(method: string): string {
   // "The method … does not exist" is how nodes say it: libraries fall back to other means when they read that.

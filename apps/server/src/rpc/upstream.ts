@@ -15,12 +15,13 @@ export type Upstream = {
   allows(): boolean
   /**
    * Posts calls, given as text by id, and reads their answers; rejects with an `UpstreamFailure`. When `outrun` is
-   * aborted, another was faster: the call ends, and only several in a row are held against this one.
+   * aborted, another was faster: the call ends, and only several in a row are held against this one. That `heavy` ones
+   * took too long is not held against it at all: one wide question for logs must not keep others from their balances.
    */
   ask(
     calls: ReadonlyMap<number, string>,
     timeoutMs: number,
-    outrun?: AbortSignal,
+    how?: { readonly outrun?: AbortSignal; readonly heavy?: boolean },
   ): Promise<Map<number, Answer>>
   /** Slower than this is slow for it, in milliseconds; undefined until enough is known. */
   slowAfter(): number | undefined
@@ -122,10 +123,12 @@ export function createUpstream(
     return answers
   }
 
-  function note(kind: FailureKind): void {
+  function note(kind: FailureKind, heavy = false): void {
     onAttempt(target.host, kind)
     // A huge answer is what the visitor asked for: it says nothing about the node.
     if (kind === 'tooLarge') return
+    // Nor does one that never came, or that a gateway before the node gave up on (504).
+    if (heavy && (kind === 'timeout' || kind === 'status')) return
     trustedUntil = 0
     if (kind === 'wrongChain') excludedUntil = now() + exclusionMs
     else breaker.failed()
@@ -141,7 +144,7 @@ export function createUpstream(
     host: target.host,
     breaker,
     allows: () => now() >= excludedUntil && breaker.allows(),
-    async ask(calls, timeoutMs, outrun) {
+    async ask(calls, timeoutMs, { outrun, heavy = false } = {}) {
       used = true
       pace.began()
       const started = performance.now()
@@ -160,8 +163,8 @@ export function createUpstream(
           return error.answers
         }
         if (!(error instanceof UpstreamFailure)) throw error
-        if (outrun?.aborted) noteOutrun(performance.now() - started)
-        else note(error.kind)
+        if (!outrun?.aborted) note(error.kind, heavy)
+        else if (!heavy) noteOutrun(performance.now() - started)
         throw error
       } finally {
         clearTimeout(timer)

@@ -1,6 +1,7 @@
 import { Caip2, type HistoryPage } from '@latchkey/wire'
 import * as v from 'valibot'
 import { CursorError } from './askInTurn.ts'
+import { parseCursor } from './parseCursor.ts'
 import type { HistoryPlace } from './sources.ts'
 
 /** Some chains whose past one source tells, and how far it has told it. */
@@ -47,20 +48,11 @@ export function writeLanes(lanes: readonly Lane[]): string | null {
 
 /** Reads lanes back; rejects what was not written for these chains. */
 export function readLanes(text: string, chainIds: readonly Caip2[]): readonly Lane[] {
-  let read: unknown
-  try {
-    read = JSON.parse(text)
-  } catch {
-    throw new CursorError('The cursor is not from here.')
-  }
-  const result = v.safeParse(Lanes, read)
-  if (
-    !result.success ||
-    result.output.some(([, chains]) => chains.some((chain) => !chainIds.includes(chain)))
-  ) {
+  const lanes = parseCursor(text, Lanes)
+  if (lanes.some(([, chains]) => chains.some((chain) => !chainIds.includes(chain)))) {
     throw new CursorError('The cursor is not from here, or for other chains.')
   }
-  return result.output.map(([sourceId, chains, cursor, at, hash, isBegun]) => ({
+  return lanes.map(([sourceId, chains, cursor, at, hash, isBegun]) => ({
     sourceId,
     chainIds: chains,
     cursor: cursor ?? undefined,

@@ -1,9 +1,8 @@
 import type { Address } from 'viem'
-import { afterEach, beforeEach, expect, test } from 'vitest'
+import { expect, test } from 'vitest'
 import { hashesKept, type MoveKind } from '../store/historyStore.ts'
-import { openStore } from '../store/openStore.ts'
-import type { Store } from '../store/store.ts'
 import { block, payment, someHash, someone, tokenMoves } from './historyBlocks.ts'
+import { useStores } from './useStores.ts'
 
 const chainId = 'eip155:7'
 const other = 'eip155:8'
@@ -12,21 +11,8 @@ const nobody = someone(0)
 
 /** What the index of the past must do, whichever database is underneath. */
 export function historyStoreContract(newDatabase: () => Promise<string>): void {
-  let databaseUrl: string
-  let open: Store[]
-
-  beforeEach(async () => {
-    databaseUrl = await newDatabase()
-    open = []
-  })
-  afterEach(async () => {
-    for (const store of open) await store.close()
-  })
-  async function openOne() {
-    const store = await openStore(databaseUrl, () => {})
-    open.push(store)
-    return store.history
-  }
+  const stores = useStores(newDatabase)
+  const openOne = async () => (await stores.openOne()).history
   /** A store whose chain begins at a block and is ours to write. */
   async function openWriter(start = 0, owner = 'me') {
     const history = await openOne()
@@ -248,9 +234,8 @@ export function historyStoreContract(newDatabase: () => Promise<string>): void {
   })
 
   test('the secret is made once and is the same for every node, and after closing', async () => {
-    const stores = await Promise.all([openStore(databaseUrl, () => {}), openStore(databaseUrl, () => {})])
-    open.push(...stores)
-    const [one, two] = await Promise.all(stores.map((store) => store.secret()))
+    const both = await Promise.all([stores.openOne(), stores.openOne()])
+    const [one, two] = await Promise.all(both.map((store) => store.secret()))
     expect(one).toHaveLength(32)
     expect(two).toEqual(one)
     expect(new Set(one).size).toBeGreaterThan(4)

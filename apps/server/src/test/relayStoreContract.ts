@@ -1,8 +1,7 @@
 import { createHash } from 'node:crypto'
-import { afterEach, beforeEach, expect, test } from 'vitest'
-import { openStore } from '../store/openStore.ts'
+import { expect, test } from 'vitest'
 import type { Envelope, Receipt } from '../store/relayStore.ts'
-import type { Store } from '../store/store.ts'
+import { useStores } from './useStores.ts'
 
 const now = 1_750_000_000_000
 const [topic, other] = ['a'.repeat(64), 'b'.repeat(64)]
@@ -14,20 +13,9 @@ function envelope(body: string, extra: Partial<Envelope> = {}): Envelope {
 
 /** What the mailboxes of every store must do, whichever database is underneath. */
 export function relayStoreContract(newDatabase: () => Promise<string>): void {
-  let databaseUrl: string
-  let open: Store[]
-
-  beforeEach(async () => {
-    databaseUrl = await newDatabase()
-    open = []
-  })
-  afterEach(async () => {
-    for (const store of open) await store.close()
-  })
+  const stores = useStores(newDatabase)
   async function openOne() {
-    const store = await openStore(databaseUrl, () => {})
-    open.push(store)
-    const { relay } = store
+    const { relay } = await stores.openOne()
     return {
       ...relay,
       write: (envelopes: readonly Envelope[], receipts: readonly Receipt[] = [], at = now) =>

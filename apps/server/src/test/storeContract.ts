@@ -1,24 +1,11 @@
-import { afterEach, beforeEach, expect, test } from 'vitest'
+import { expect, test } from 'vitest'
 import { openStore } from '../store/openStore.ts'
-import type { Project, Store } from '../store/store.ts'
+import type { Project } from '../store/store.ts'
+import { useStores } from './useStores.ts'
 
 /** What every store must do, whichever database is underneath. */
 export function storeContract(newDatabase: () => Promise<string>): void {
-  let databaseUrl: string
-  let open: Store[]
-
-  beforeEach(async () => {
-    databaseUrl = await newDatabase()
-    open = []
-  })
-  afterEach(async () => {
-    for (const store of open) await store.close()
-  })
-  async function openOne(): Promise<Store> {
-    const store = await openStore(databaseUrl, () => {})
-    open.push(store)
-    return store
-  }
+  const { databaseUrl, openOne } = useStores(newDatabase)
 
   test('a new database holds no project', async () => {
     const store = await openOne()
@@ -85,7 +72,7 @@ export function storeContract(newDatabase: () => Promise<string>): void {
   })
 
   test('what was added is there after closing and opening again', async () => {
-    const first = await openStore(databaseUrl, () => {})
+    const first = await openStore(databaseUrl(), () => {})
     await first.projects.add(shop)
     await first.close()
     expect(await (await openOne()).projects.find('shop')).toEqual(shop)
@@ -103,7 +90,7 @@ export function storeContract(newDatabase: () => Promise<string>): void {
   })
 
   test('a closed store does not pretend to answer', async () => {
-    const store = await openStore(databaseUrl, () => {})
+    const store = await openStore(databaseUrl(), () => {})
     await store.close()
     await expect(store.ping()).rejects.toThrow()
   })

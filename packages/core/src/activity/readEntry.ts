@@ -1,4 +1,4 @@
-import type { OperationType } from '@latchkey/wire'
+import { operationTypes } from '@latchkey/wire'
 import { isCaipChainId, partsOf } from '../base/caip.ts'
 import { readDecimal } from '../base/decimals.ts'
 import { fieldsOf, textOf } from '../base/fields.ts'
@@ -12,27 +12,6 @@ const longestSymbol = 16
 
 /** The most transfers of one transaction that are read; an airdrop to thousands is told by its first ones. */
 const mostTransfers = 50
-
-/** What a transaction may do; named here too, since the schemas of the wire weigh more than the rest of this file. */
-const operations = [
-  'approve',
-  'borrow',
-  'burn',
-  'buy',
-  'cancel',
-  'claim',
-  'deploy',
-  'deposit',
-  'execute',
-  'mint',
-  'receive',
-  'repay',
-  'send',
-  'stake',
-  'trade',
-  'unstake',
-  'withdraw',
-] as const satisfies readonly OperationType[]
 
 const statuses = ['confirmed', 'failed', 'pending'] as const
 const directions = ['in', 'out', 'self'] as const
@@ -52,7 +31,7 @@ export function readEntry(row: unknown, image: ImageGate): ActivityEntry | undef
     id: plainText(id) ?? `${chain}:${tag}`,
     hash: tag,
     chainId: chain,
-    operation: operations.find((one) => one === operationType) ?? 'execute',
+    operation: operationTypes.find((one) => one === operationType) ?? 'execute',
     status: known,
     at,
     from: bareAddress(sentFrom) ?? '',

@@ -2,28 +2,11 @@ import * as v from 'valibot'
 import { Caip2, ChainIdParam } from '../caip2.ts'
 import type { Endpoint } from './endpoint.ts'
 import { Currency, Decimal } from './money.ts'
+import { operationTypes } from './operationTypes.ts'
 import { paths } from './paths.ts'
 
 /** What a transaction did, in one word. */
-export const OperationType = v.picklist([
-  'approve',
-  'borrow',
-  'burn',
-  'buy',
-  'cancel',
-  'claim',
-  'deploy',
-  'deposit',
-  'execute',
-  'mint',
-  'receive',
-  'repay',
-  'send',
-  'stake',
-  'trade',
-  'unstake',
-  'withdraw',
-])
+export const OperationType = v.picklist(operationTypes)
 
 /** What a transaction did, in one word. */
 export type OperationType = v.InferOutput<typeof OperationType>

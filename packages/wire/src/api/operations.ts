@@ -21,6 +21,8 @@ export const Health = v.object({
   ),
   /** Absent when the server is no relay; `redis` only with several nodes. */
   relay: v.optional(v.object({ sockets: v.number(), redis: v.optional(v.picklist(['ok', 'down'])) })),
+  /** Absent without a Redis: whether nodes can tell each other what they loaded. Without it each loads for itself. */
+  cache: v.optional(v.object({ redis: v.picklist(['ok', 'down']) })),
 })
 
 /** What `/healthz` answers. */

@@ -1,6 +1,6 @@
 import * as v from 'valibot'
 import type { Address } from 'viem'
-import { CursorError } from '../../sources/askInTurn.ts'
+import { foreignCursor, parseCursor } from '../../sources/parseCursor.ts'
 import type { Asking } from '../../sources/sources.ts'
 import type { HistoryEntry } from '../../store/historyStore.ts'
 import type { Explorer } from '../past.ts'
@@ -63,17 +63,9 @@ function startOf(lists: readonly PieceList[], below: number | undefined): State 
 }
 
 function readState(cursor: string, count: number): State {
-  let read: unknown
-  try {
-    read = JSON.parse(cursor)
-  } catch {
-    throw new CursorError('The cursor is not from here.')
-  }
-  const result = v.safeParse(Cursor, read)
-  if (!result.success || result.output[1].length !== count) {
-    throw new CursorError('The cursor is not from here.')
-  }
-  return { below: result.output[0], at: result.output[1] }
+  const [below, at] = parseCursor(cursor, Cursor)
+  if (at.length !== count) throw foreignCursor()
+  return { below, at }
 }
 
 /** How far down a list was read; nowhere, when the explorer gave nothing but a way on. */

@@ -1,0 +1,6 @@
+import { memoryShelf } from '../test/memoryShelf.ts'
+import { shelfContract } from '../test/shelfContract.ts'
+
+// The fake that other tests wind by hand keeps to the same as the real one.
+const shelf = memoryShelf(performance.now.bind(performance))
+shelfContract(() => [shelf, shelf])

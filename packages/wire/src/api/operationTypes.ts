@@ -1,0 +1,20 @@
+/** What a transaction may do, one word each. A list and no schema, so that a page can have it without the rest. */
+export const operationTypes = [
+  'approve',
+  'borrow',
+  'burn',
+  'buy',
+  'cancel',
+  'claim',
+  'deploy',
+  'deposit',
+  'execute',
+  'mint',
+  'receive',
+  'repay',
+  'send',
+  'stake',
+  'trade',
+  'unstake',
+  'withdraw',
+] as const
