@@ -84,7 +84,9 @@ test('the total is what the price feeds say, moves with them, and says when a pr
     await connectInShop(page, 'Foxglove')
     await openAccount(page)
     const before = await total()
-    await expect.poll(() => balance(page).textContent(), patient).toContain(`${before} on Sandbox Ethereum`)
+    await expect
+      .poll(() => balance(page).textContent(), patient)
+      .toContain(`${before} in total on Sandbox Ethereum`)
 
     // A tenth more; the server asks the feeds again once its memory is old.
     await chain.controls.setPrice('ETH', '3300')
@@ -95,7 +97,9 @@ test('the total is what the price feeds say, moves with them, and says when a pr
       await page.clock.runFor(10_000)
       return balance(page).textContent()
     }
-    await expect.poll(lookAgain, { ...patient, interval: 500 }).toContain(`${after} on Sandbox Ethereum`)
+    await expect
+      .poll(lookAgain, { ...patient, interval: 500 })
+      .toContain(`${after} in total on Sandbox Ethereum`)
 
     await chain.controls.faucet({ to: address, amount: 5n * ether, token: 'HOSTILE' })
     await expect.poll(lookAgain, { ...patient, interval: 500 }).toContain(`At least ${after}`)

@@ -73,7 +73,8 @@ export const isConfirmed = (page: Page): Promise<void> => isTold(page, 'The netw
 
 /** From what became of it back to the account. */
 export async function backToAccount(page: Page): Promise<void> {
-  await inDialog(page, 'Done').click()
+  // Only what has arrived is done.
+  await inDialog(page, /^(Done|Back to account)$/).click()
   await dialog(page, 'Account').waitFor()
 }
 

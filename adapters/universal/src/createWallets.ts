@@ -16,11 +16,12 @@ type Known = {
 
 /** Makes the wallets of a client's sessions. */
 export function createWallets(client: WalletConnectClient, requirements: PairingRequirements): Wallets {
-  const { chains, clock, onPrompt } = requirements
+  const { chains, clock, onAsked, onPrompt } = requirements
   const world: WalletWorld = {
     client,
     clock,
     nodes: createNodes(requirements),
+    asked: (session, request) => onAsked?.({ walletId: describeWallet(session).id, ...request }),
     prompt: (session, request) => onPrompt(describeWallet(session), request),
   }
   const known = new Map<string, Known>()

@@ -8,13 +8,14 @@ import { todaysName } from './propose/solanaNames.ts'
 export function tellRecovered(
   client: WalletConnectClient,
   { onRecovered }: Pick<PairingRequirements, 'onRecovered'>,
-  { topic, method, chainId, result, error }: Extract<WalletConnectEvent, { readonly type: 'recovered' }>,
+  { topic, id, method, chainId, result, error }: Extract<WalletConnectEvent, { readonly type: 'recovered' }>,
 ): void {
   const session = client.sessions().find((each) => each.topic === topic)
   // Of a wallet that is gone: its answer would be one for nobody.
   if (session === undefined) return
   onRecovered?.({
     walletId: describeWallet(session).id,
+    id,
     method,
     chainId: todaysName(chainId) as CaipChainId,
     ...(error ? { error: lineError(error) } : { result }),

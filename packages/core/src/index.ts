@@ -164,6 +164,7 @@ export type {
   SentLook,
   SentQuestion,
   SentReader,
+  SentTraces,
   Transfer,
   TransferCheck,
 } from './connection/sendDriver.ts'
@@ -310,6 +311,7 @@ export { openPageLink } from './pairing/openPageLink.ts'
 export { createPageExit, type PageExit } from './pairing/pageExit.ts'
 export { pairingExpiryMs, pairingThresholdMs } from './pairing/pairingCode.ts'
 export type {
+  AskedRequest,
   PairedWallet,
   PairingCode,
   PairingLink,
@@ -374,7 +376,7 @@ export { forgetSent, sentStore } from './sent/sentStore.ts'
 export type { SentStatus, SentTransaction } from './sent/sentTransaction.ts'
 export { mostPending, pendingPollingMs, pollingMs, receiptWaitMs, sendReceiptWaitMs } from './sent/times.ts'
 export { transactionLink } from './sent/transactionLink.ts'
-export { getSent, isSlow, watchSent } from './sent/watchSent.ts'
+export { getSent, isSlow, isUnseen, watchSent } from './sent/watchSent.ts'
 export { chooseLocale, directionOf, locales, pseudoLocale } from './words/chooseLocale.ts'
 export { loadFirstWords, loadWords } from './words/loadWords.ts'
 export { type PluralForms, plural } from './words/plural.ts'

@@ -74,6 +74,19 @@ test('a person is called to the wallet for what needs a person, and for nothing 
   ])
 })
 
+test('what a wallet is asked is told with its number, before the answer is there', async () => {
+  const page = await connected()
+  const held = page.wallet.hold('personal_sign')
+  const signing = page.session.signMessage('Hello', page.account)
+  await held.asked
+  const id = `walletConnect:${page.peer.sessions()[0]?.topic.slice(0, 16)}`
+  expect(page.asked).toEqual([
+    { walletId: id, id: 1, method: 'personal_sign', params: ['0x48656c6c6f', page.account] },
+  ])
+  held.release()
+  await signing
+})
+
 test('what is signed may take a quarter of an hour, all else five minutes', async () => {
   const page = await connected()
   page.wallet.always('wallet_watchAsset', { answers: true })

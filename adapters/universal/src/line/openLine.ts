@@ -20,6 +20,11 @@ const otherSeconds = 300
 /** What a line needs. */
 export type LineWorld = {
   readonly client: WalletConnectClient
+  /** A wallet is asked; nothing has been sent to it yet. */
+  asked?(
+    session: Session,
+    request: { readonly id: number; readonly method: string; readonly params: Params },
+  ): void
   /** A person must look at the wallet. */
   prompt(
     session: Session,
@@ -28,7 +33,7 @@ export type LineWorld = {
 }
 
 /** Opens one family of a session. */
-export function openLine({ client, prompt }: LineWorld, topic: string, namespace: Namespace): Line {
+export function openLine({ client, asked, prompt }: LineWorld, topic: string, namespace: Namespace): Line {
   const session = () => client.sessions().find((each) => each.topic === topic)
   const terms = () => session()?.namespaces[namespace]
 
@@ -61,6 +66,7 @@ export function openLine({ client, prompt }: LineWorld, topic: string, namespace
   async function ask(method: string, params: Params, { chainId, signal }: AskOptions = {}): Promise<unknown> {
     const live = session()
     const onId = (id: number) => {
+      if (live) asked?.(live, { id, method, params })
       if (live && !live.disableDeepLink && !isSilentMethod(method)) prompt(live, { id, topic, method })
     }
     try {

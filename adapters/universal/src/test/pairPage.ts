@@ -42,6 +42,7 @@ export function pairPage(options: PairPageOptions = {}) {
   )
   const peer = createScriptedPeer(wallet, { now: clock.now, ...options.peer })
   const prompts: unknown[] = []
+  const asked: unknown[] = []
   const sight = { isVisible: true, listeners: new Set<() => void>() }
   const open = () =>
     openPairing(
@@ -53,6 +54,7 @@ export function pairPage(options: PairPageOptions = {}) {
         chains,
         clock,
         fetch: options.fetch ?? (() => Promise.reject(new TypeError('No network here.'))),
+        onAsked: (request) => asked.push(request),
         onPrompt: (prompted, request) => prompts.push({ ...prompted, method: request?.method }),
         log: () => {},
       },
@@ -97,6 +99,7 @@ export function pairPage(options: PairPageOptions = {}) {
     wallet,
     peer,
     prompts,
+    asked,
     link,
     open,
     pair,

@@ -24,11 +24,33 @@ test('without a server nobody is asked', async () => {
   expect(requests).toEqual([])
 })
 
-test('a picture that the server holds itself is asked of that server, and not of the page', async () => {
-  const { latchkey } = testInstance(
-    { endpoints: 'https://shop.example/latchkey' },
-    { fetch: async () => Response.json({ name: null, avatar: '/public/getMedia/x' }) },
+/** What becomes of a picture that the server names. */
+async function shown(avatar: string, images?: 'none'): Promise<string | null> {
+  const { latchkey, requests } = testInstance(
+    { endpoints: 'https://shop.example/latchkey', projectId: 'p', ...(images && { images }) },
+    { fetch: async () => Response.json({ name: null, avatar }) },
   )
-  const { avatar } = await (await queries(latchkey)).fetchQuery(identityQuery(latchkey, address))
-  expect(avatar).toBe('https://shop.example/latchkey/public/getMedia/x')
+  const read = await (await queries(latchkey)).fetchQuery(identityQuery(latchkey, address))
+  expect(requests).toHaveLength(1)
+  return read.avatar
+}
+
+test('a picture that the server holds itself is asked of that server, and not of the page', async () => {
+  const picture = new URL((await shown('/public/getMedia/x')) ?? '')
+  expect(picture.origin + picture.pathname).toBe('https://shop.example/latchkey/public/getMedia/x')
+  expect(await shown('data:image/png;base64,AA==')).toBe('data:image/png;base64,AA==')
+})
+
+test.each([
+  'https://tracker.example/me.png',
+  'https://shop.example.tracker.example/latchkey/public/me.png',
+  '//tracker.example/me.png',
+  'http://127.0.0.1:8080/me.png',
+  '/v1/logout',
+])('the host of a stranger’s picture does not learn who looks: %s', async (url) => {
+  expect(await shown(url)).toBeNull()
+})
+
+test('where the site wants no pictures nobody has one', async () => {
+  expect(await shown('/public/getMedia/x', 'none')).toBeNull()
 })

@@ -1,5 +1,6 @@
 import { fillPath, Identity, paths } from '@latchkey/wire'
 import { createApi } from '../api/createApi.ts'
+import { servedImage } from '../directory/servedImage.ts'
 import type { Latchkey } from '../latchkey.ts'
 
 /** How long a name and a picture are good (SPEC §9). */
@@ -14,9 +15,8 @@ export function identityQuery(latchkey: Pick<Latchkey, 'config' | 'deps'>, addre
     queryFn: async ({ signal }: { readonly signal: AbortSignal }): Promise<Identity> => {
       const path = fillPath(paths.identity, { address })
       const found = (await createApi(latchkey)?.get(path, { response: Identity, signal })) ?? nobody
-      // A path is one of the same server: it fetches pictures of strangers itself.
-      const avatar = found.avatar?.replace(/^\//, `${latchkey.config.endpoints?.api}/`) ?? null
-      return { ...found, avatar }
+      // Anybody writes where their picture lies: only the site's own server fetches it, or that host would learn who looks.
+      return { ...found, avatar: servedImage(latchkey.config, found.avatar) ?? null }
     },
     staleTime: identityStaleMs,
     retry: false,

@@ -1,11 +1,8 @@
 import type { ActivityEntry, ActivityPage } from './entry.ts'
-import {
-  type ActivityMonth,
-  groupByMonth,
-  type TransactionsByYear,
-  transactionsByYear,
-} from './groupByMonth.ts'
-import { mergeEntries } from './mergeEntries.ts'
+import { type ActivityList, createGather, type Gather } from './gatherEntries.ts'
+import { type TransactionsByYear, transactionsByYear } from './groupByMonth.ts'
+
+export type { ActivityList } from './gatherEntries.ts'
 
 /** What is known of an account's past; that nothing happened is `ready` without entries, and not the same as a failure. */
 export type ActivityState =
@@ -22,12 +19,6 @@ export type ActivityState =
       readonly since?: ActivityPage['since']
     } & ActivityList)
 
-/** Transactions newest first, those that wait on top, and the same by month. */
-export type ActivityList = {
-  readonly entries: readonly ActivityEntry[]
-  readonly months: readonly ActivityMonth[]
-}
-
 /** What has been read of the past, page by page. */
 export type ActivityReads = {
   readonly pages?: readonly ActivityPage[] | undefined
@@ -39,10 +30,11 @@ export type ActivityReads = {
 export function activityState(
   { pages, error, more }: ActivityReads,
   sent: readonly ActivityEntry[] = [],
+  /** One that remembers, where page after page is read. */
+  gather: Gather = createGather(),
 ): ActivityState {
   if (pages === undefined && error === undefined) return { phase: 'loading' }
-  const entries = mergeEntries(pages?.flatMap((page) => page.entries) ?? [], sent)
-  const list = { entries, months: groupByMonth(entries) }
+  const list = gather(pages ?? [], sent)
   if (pages === undefined) return { phase: 'failed', error: error as Error, ...list }
   const since = pages[0]?.since
   const rest = pages.at(-1)?.next === undefined ? 'none' : (more ?? 'there')

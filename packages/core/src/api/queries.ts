@@ -19,12 +19,14 @@ export function queries(latchkey: Reading): Promise<QueryClient> {
 }
 
 async function load(latchkey: Reading): Promise<QueryClient> {
-  const [{ QueryClient }, { rememberIdentities }] = await Promise.all([
+  const [{ QueryClient }, { rememberIdentities }, { rememberBalances }] = await Promise.all([
     import('@tanstack/query-core'),
     import('./rememberIdentities.ts'),
+    import('./rememberBalances.ts'),
   ])
   // Asking again is the business of `withRetry`, which knows what may pass.
   const client = new QueryClient({ defaultOptions: { queries: { retry: false } } })
   rememberIdentities(latchkey, client)
+  rememberBalances(latchkey, client)
   return client
 }

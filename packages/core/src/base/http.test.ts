@@ -63,6 +63,18 @@ test('S7.53 the client does GET, POST, PUT and DELETE with a JSON body, and a GE
   ])
 })
 
+test('of the address of the page no request carries more than its origin, not even to the same origin', async () => {
+  const policies: unknown[] = []
+  const noting: typeof fetch = (url, init) => {
+    policies.push(init?.referrerPolicy)
+    return fetch(url, init)
+  }
+  const http = createHttp({ baseUrl }, { fetch: noting, clock: systemClock })
+  await http.get('/one', { response: Hello })
+  await http.post('/two', { response: Hello, body: {} })
+  expect(policies).toEqual(['strict-origin', 'strict-origin'])
+})
+
 test('S7.54 a client id goes on every request where the client has one', async () => {
   const http = client({ clientId: 'did:key:z6Mk' })
   await http.get('a', { response: Hello })

@@ -72,7 +72,7 @@ async function send<Answer>(
 ): Promise<Answer> {
   const json = body === undefined ? {} : { body: JSON.stringify(body), headers: jsonHeaders }
   try {
-    const response = await deps.fetch(url, { method, signal, ...json })
+    const response = await deps.fetch(url, { method, signal, referrerPolicy, ...json })
     if (!response.ok) throw await statusError(response, deps.clock.now())
     return readAnswer(await response.text(), schema)
   } catch (cause) {
@@ -84,6 +84,9 @@ async function send<Answer>(
 }
 
 const jsonHeaders = { 'content-type': 'application/json' }
+
+/** A server on the page's own origin would otherwise be told where in the site the visitor is. */
+const referrerPolicy = 'strict-origin'
 
 /** The base keeps its own path, and a path means the same with and without its leading slash. */
 function urlOf(baseUrl: string, path: string, query: HttpQuery): string {

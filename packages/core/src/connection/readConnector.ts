@@ -1,4 +1,5 @@
 import { isNamespace } from '../base/caip.ts'
+import type { WordsState } from '../words/words.ts'
 import { cleanText } from './cleanText.ts'
 import type { Connector } from './connector.ts'
 
@@ -8,8 +9,14 @@ const longestName = 64
 /** An id longer than this is an attack on the page, not a name in reverse order of domains. */
 const longestId = 200
 
-/** Reads a connector as an adapter reports it: a plain name, a safe image, or nothing when it has no id. */
-export function readConnector(connector: Connector): Connector | undefined {
+/** What the adapter calls a wallet under `window.ethereum`, which tells no name of its own. */
+const nameless = 'Browser wallet'
+
+/**
+ * Reads a connector as an adapter reports it: a plain name, a safe image, or nothing when it has no id. One without a
+ * name of its own is called in the visitor's language, as far as its words are here.
+ */
+export function readConnector(connector: Connector, words: WordsState): Connector | undefined {
   // An adapter may be anybody's, and what it reports anything.
   const { id, name, imageUrl, ...rest }: Connector = Object(connector)
   if (typeof id !== 'string' || id === '' || id.length > longestId || !isNamespace(rest.chain))
@@ -18,7 +25,8 @@ export function readConnector(connector: Connector): Connector | undefined {
   return {
     ...rest,
     id,
-    name: plain,
+    // By the table, not by `say`: every byte here is loaded before the list is drawn. A text has no places to fill.
+    name: plain.replace(nameless, (words.table['connect.injected'] ?? nameless) as string),
     ...(typeof imageUrl === 'string' && imageUrl.startsWith('data:image/') && { imageUrl }),
   }
 }

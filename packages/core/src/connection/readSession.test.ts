@@ -1,4 +1,5 @@
 import { expect, test } from 'vitest'
+import { testInstance } from '../test/testInstance.ts'
 import { readAccounts, readSession, WalletAccountError } from './readSession.ts'
 
 const one = '0x70997970C51812dc3A010C7d01b50e0d17dc79C8'
@@ -52,5 +53,6 @@ test('accounts of Solana and Bitcoin keep their letters as they are', () => {
 
 test('a session without a connector that could be one is no session', () => {
   const connector = { id: '', name: 'x', type: 'ANNOUNCED', chain: 'eip155' } as const
-  expect(() => readSession({ connector, accounts: [one], chainId: 'eip155:1' })).toThrow(WalletAccountError)
+  const said = { connector, accounts: [one], chainId: 'eip155:1' } as const
+  expect(() => readSession(testInstance().latchkey, said)).toThrow(WalletAccountError)
 })

@@ -7,6 +7,7 @@ import {
   type Namespace,
 } from '../base/caip.ts'
 import { LatchkeyError } from '../base/LatchkeyError.ts'
+import type { Latchkey } from '../latchkey.ts'
 import type { WalletSession } from './adapter.ts'
 import { addressOf } from './addressOf.ts'
 import type { Connection } from './connections.ts'
@@ -20,10 +21,11 @@ const mostAccounts = 200
  * `keep` is the account that was in use: it stays so while the wallet offers it.
  */
 export function readSession(
+  { words }: Pick<Latchkey, 'words'>,
   { connector, accounts, chainId }: Pick<WalletSession, 'connector' | 'accounts' | 'chainId'>,
   keep?: CaipAddress,
 ): Connection {
-  const read = readConnector(connector)
+  const read = readConnector(connector, words.getState())
   if (read === undefined) throw new WalletAccountError()
   return { ...readAccounts(read.chain, accounts, chainId, keep), connector: read, phase: 'connected' }
 }

@@ -34,12 +34,18 @@ export type TransferCheck = {
   readonly arrives?: bigint
 }
 
-/** What a wallet gave back for a transfer: the hash of a transaction, or the id of a batch of calls. */
-export type SentHandle = {
-  readonly hash?: string
-  readonly callsId?: string
+/** What was known just before the wallet was asked; it helps to find the transaction again. */
+export type SentTraces = {
   /** The block that was the last one before it was sent, as decimal text. */
   readonly since?: string
+  /** The turn that it would have by what the node knew then. A guess: the wallet may know of others, and chooses itself. */
+  readonly nonceGuess?: number
+}
+
+/** What a wallet gave back for a transfer: the hash of a transaction, or the id of a batch of calls. */
+export type SentHandle = SentTraces & {
+  readonly hash?: string
+  readonly callsId?: string
 }
 
 /** What is known of a transaction when somebody looks after it. */
@@ -73,8 +79,11 @@ export type SentLook =
       readonly ok: boolean
       readonly block?: string
     }
-  /** Nobody has it; `passed` when its turn was taken by one that cannot be found. */
-  | { readonly at: 'nowhere'; readonly passed: boolean }
+  /**
+   * Nobody has it; `passed` when its turn was taken by one that cannot be found, `isGuessWrong` when something else has the
+   * turn that was guessed: that says nothing about this one.
+   */
+  | { readonly at: 'nowhere'; readonly passed: boolean; readonly isGuessWrong?: true }
 
 /** Looks after transactions of one family of chains, through a node. */
 export type SentReader = {
@@ -95,9 +104,16 @@ export type SendDriver = SentReader & {
   balance(owner: string, token?: string, signal?: AbortSignal): Promise<bigint>
   /**
    * Asks the visitor in the wallet. With a fee the transaction is held to it, as when everything is sent. Given up before
-   * the wallet is asked, it is not asked; a question that is in the wallet stays there.
+   * the wallet is asked, it is not asked; a question that is in the wallet stays there. `onAsk` is told right before it is.
    */
-  send(transfer: Transfer, fee?: NetworkFee, signal?: AbortSignal): Promise<SentHandle>
+  send(
+    transfer: Transfer,
+    fee?: NetworkFee,
+    signal?: AbortSignal,
+    onAsk?: (traces: SentTraces) => void,
+  ): Promise<SentHandle>
+  /** Whether what a wallet was asked is this transfer; without it nothing is taken up again after a reload. */
+  isAskedFor?(transfer: Transfer, method: string, params: unknown): boolean
 }
 
 /** Asks a node of a chain one thing. */

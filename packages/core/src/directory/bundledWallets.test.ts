@@ -1,5 +1,7 @@
 import { isAppLink } from '@latchkey/wire'
 import { expect, test } from 'vitest'
+import { ethereum, solana } from '../chains/chains.ts'
+import { bundledEntries } from './bundledEntries.ts'
 import { bundledWallets } from './bundledWallets.ts'
 
 test('the short list is short', () => {
@@ -15,4 +17,10 @@ test('the short list carries no pictures: a page without a directory shows a gly
       if (/_link$|_store$|homepage/.test(field)) expect(isAppLink(String(value)), field).toBe(true)
     }
   }
+})
+
+test('the short list is for EVM chains: a site that has none of them is offered none of it', () => {
+  const site = { includeWalletIds: [], excludeWalletIds: [] }
+  expect(bundledEntries({ ...site, networks: [solana, ethereum] })).toEqual(bundledWallets)
+  expect(bundledEntries({ ...site, networks: [solana] })).toEqual([])
 })

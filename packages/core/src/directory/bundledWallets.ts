@@ -10,7 +10,6 @@ export type BundledWallet = {
   readonly desktop_link?: string
   readonly webapp_link?: string
   readonly image_id?: string
-  readonly chains?: readonly string[]
 }
 
 /** The wallets that most visitors have, shown before the directory has answered. */

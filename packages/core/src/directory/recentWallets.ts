@@ -11,27 +11,17 @@ const recentWalletsKey: StorageKey<readonly WalletEntry[]> = {
   schema: readBy((value) => (Array.isArray(value) ? value.flatMap(readEntry) : undefined)),
 }
 
-const texts = ['rdns', 'image_id'] as const
-const links = [
-  'homepage',
-  'mobile_link',
-  'desktop_link',
-  'webapp_link',
-  'app_store',
-  'play_store',
-  'chrome_store',
-] as const
+/** What is kept of a wallet besides its id and name: two plain texts, and links that are safe to follow. */
+const kept = /^(rdns|image_id|(homepage|\w+_(link|store)))$/
 
 function readEntry(value: Readonly<Record<string, unknown>> | null): readonly WalletEntry[] {
-  const { id, name } = value ?? {}
+  const { id, name, ...rest } = value ?? {}
   if (typeof id !== 'string' || typeof name !== 'string' || !id || !name) return []
-  const entry: WalletEntry = { id, name: name.slice(0, 64) }
-  for (const key of [...texts, ...links]) {
-    const text = value?.[key]
-    const isLink = (links as readonly string[]).includes(key)
-    if (typeof text === 'string' && (!isLink || isAppLink(text))) entry[key] = text
-  }
-  return [entry]
+  const told = Object.entries(rest).filter(([key, text]) => {
+    const [, isKept, isLink] = kept.exec(key) ?? []
+    return isKept && typeof text === 'string' && (!isLink || isAppLink(text))
+  })
+  return [{ ...Object.fromEntries(told), id, name: name.slice(0, 64) }]
 }
 
 /** The wallets that were used last on this device, the latest first. */

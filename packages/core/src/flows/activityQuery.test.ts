@@ -67,7 +67,7 @@ async function connected(count: number, chains?: string[]) {
   const tab = testBrowser([harbor]).open({ endpoints, networks }, {}, undefined, { fetch: server.fetch })
   await joinByHand(tab, harbor)
   const account = activeAccount(tab.latchkey.connections.getState()) as CaipAddress
-  return { latchkey: tab.latchkey, account, held: server.held, harbor }
+  return { latchkey: tab.latchkey, account, held: server.held, harbor, events: tab.events }
 }
 
 /** Watches, and keeps the last that was told. */
@@ -127,6 +127,27 @@ test('a further page that fails leaves what is there, and can be asked for again
   expect(numbers()).toEqual([5, 4, 3])
   loadMore()
   await until(() => expect(numbers()).toEqual([5, 4, 3, 2, 1]))
+  stop()
+})
+
+test('the site hears of each further page and of each failure, and of no address or place in the list', async () => {
+  const visit = await connected(5)
+  const heard = () => visit.events.filter(({ event }) => event.endsWith('_TRANSACTIONS'))
+  const { told, numbers, loadMore, stop } = watching(visit)
+  await until(() => expect(numbers()).toEqual([5, 4, 3]))
+  expect(heard()).toEqual([])
+  visit.held.fails = 1
+  loadMore()
+  await until(() => expect(told.state).toMatchObject({ more: 'failed' }))
+  loadMore()
+  await until(() => expect(numbers()).toEqual([5, 4, 3, 2, 1]))
+  expect(heard()).toEqual(
+    ['LOAD_MORE_TRANSACTIONS', 'ERROR_FETCH_TRANSACTIONS', 'LOAD_MORE_TRANSACTIONS'].map((event) => ({
+      type: 'track',
+      event,
+      properties: {},
+    })),
+  )
   stop()
 })
 

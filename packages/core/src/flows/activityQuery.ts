@@ -72,6 +72,7 @@ async function askActivity(
   if (!api || !chain || !activityNamespaces.includes(chain.namespace)) return nothing
   try {
     if (!(await isServed(latchkey, chain.caip2))) return nothing
+    if (cursor !== '') latchkey.track({ type: 'track', event: 'LOAD_MORE_TRANSACTIONS', properties: {} })
     const answer = await api.get(fillPath(paths.history, { account: addressOf(account) }), {
       response: LenientHistory,
       query: { chainId: chain.caip2, cursor: cursor || undefined, onramp },
@@ -81,6 +82,7 @@ async function askActivity(
   } catch (cause) {
     // Nobody wants it any more: that is no failure.
     if (signal.aborted) throw signal.reason
+    latchkey.track({ type: 'track', event: 'ERROR_FETCH_TRANSACTIONS', properties: {} })
     throw new ActivityError({ cause })
   }
 }

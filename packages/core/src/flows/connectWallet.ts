@@ -82,7 +82,7 @@ async function requestSession(latchkey: Latchkey, connectorId: string, signal: A
     chainId: (here ?? defaultNetwork).caip2,
     signal,
   })
-  return { session, connection: readSession(session) }
+  return { session, connection: readSession(latchkey, session) }
 }
 
 function join(latchkey: Latchkey, answer: Answer): Promise<void> {

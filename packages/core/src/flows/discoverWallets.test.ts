@@ -3,6 +3,7 @@ import type { Adapter, AdapterSource } from '../connection/adapter.ts'
 import type { Connector } from '../connection/connector.ts'
 import { testBrowser, testWallet } from '../test/testBrowser.ts'
 import { until } from '../test/until.ts'
+import { loadWords } from '../words/loadWords.ts'
 import { discoverWallets } from './discoverWallets.ts'
 import { knownConnector } from './findConnector.ts'
 
@@ -115,6 +116,29 @@ test('names are cleaned, scripts are no images, and what has no id is no wallet'
   expect(b?.name).toBe('b')
   expect(c?.name).toHaveLength(64)
 })
+
+test.each([
+  ['en', {}, ['Browser wallet', 'Browser wallet 2']],
+  ['es', {}, ['Cartera del navegador', 'Cartera del navegador 2']],
+  ['ar', {}, ['محفظة المتصفح', 'محفظة المتصفح 2']],
+  ['es', { 'connect.injected': 'La de aquí' }, ['La de aquí', 'La de aquí 2']],
+  ['en', { 'connect.injected': () => 'This one' }, ['This one', 'This one 2']],
+])(
+  'in %s with the texts %j of the site a wallet without a name is called in those words',
+  async (locale, messages, names) => {
+    const nameless = ['injected', 'injected-2'].map((id, at) => ({
+      ...plain(id, at === 0 ? 'Browser wallet' : 'Browser wallet 2'),
+      type: 'INJECTED' as const,
+    }))
+    const adapter = adapterWith([...nameless, plain('com.named', 'Harbor')])
+    const { latchkey } = testBrowser([]).open({ adapters: [adapter], locale, messages })
+    await loadWords(latchkey)
+    discoverWallets(latchkey)
+    await until(() =>
+      expect(latchkey.discovery.getState().connectors.map(({ name }) => name)).toEqual([...names, 'Harbor']),
+    )
+  },
+)
 
 test('an adapter that cannot be loaded hides nobody, and is tried again the next time', async () => {
   let loads = 0

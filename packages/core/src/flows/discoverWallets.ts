@@ -50,7 +50,7 @@ function look(latchkey: Latchkey): () => void {
       const stop = adapter.discover((connectors) => {
         if (isStopped) return
         reports[place] = { adapter, connectors }
-        enter(discovery.getState().phase, merge(reports, keep(latchkey, foundBy)))
+        enter(discovery.getState().phase, merge(latchkey, reports))
       })
       stops.push(stop)
     } catch (error) {
@@ -77,15 +77,14 @@ function look(latchkey: Latchkey): () => void {
  * One list of all adapters' wallets, each once. However many: in a page that is flooded with them a limit would hide the
  * real ones, and what is drawn has limits of its own.
  */
-function merge(
-  reports: readonly (Report | undefined)[],
-  adapters: Map<string, Adapter>,
-): readonly Connector[] {
+function merge(latchkey: Latchkey, reports: readonly (Report | undefined)[]): readonly Connector[] {
+  const adapters = keep(latchkey, foundBy)
+  const words = latchkey.words.getState()
   const found = new Map<string, Connector>()
   for (const report of reports) {
     if (!Array.isArray(report?.connectors)) continue
     for (const reported of report.connectors) {
-      const connector = readConnector(reported)
+      const connector = readConnector(reported, words)
       if (!connector || found.has(connector.id)) continue
       found.set(connector.id, connector)
       adapters.set(connector.id, report.adapter)

@@ -47,7 +47,7 @@ async function readAll(latchkey: Latchkey, { sessions }: PairedWallet): Promise<
       const own = isLive(latchkey, session.connector.id)
         ? (latchkey.sessions.get(session.connector.id) ?? session)
         : await adoptSession(latchkey, session)
-      answers.push({ session: own, connection: readSession(own) })
+      answers.push({ session: own, connection: readSession(latchkey, own) })
     } catch (error) {
       log(latchkey, 'warn', 'a paired wallet has no account in one of its families.', error)
     }

@@ -6,6 +6,7 @@ import type { Connection } from '../connection/connections.ts'
 import { followSession } from '../connection/followSession.ts'
 import { rememberConnection } from '../connection/rememberConnection.ts'
 import { stepConnections } from '../connection/stepConnections.ts'
+import { tellUnkept } from '../connection/tellUnkept.ts'
 import { rememberRecentWallet } from '../directory/recentWallets.ts'
 import type { Latchkey } from '../latchkey.ts'
 import { finishConnect } from './finishConnect.ts'
@@ -39,6 +40,7 @@ export async function joinWallet(
     stepConnections(latchkey, { type: 'joined', connection })
     rememberConnection(latchkey, connection)
   }
+  tellUnkept(latchkey, id)
   if (entry) rememberRecentWallet(latchkey, entry)
   latchkey.track({ type: 'track', event: 'CONNECT_SUCCESS', properties: { method, name } })
   await wait(latchkey.deps.clock, joinedMs)

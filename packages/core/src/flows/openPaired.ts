@@ -4,9 +4,9 @@ import type { WalletSession } from '../connection/adapter.ts'
 import { holdLink } from '../connection/holdLink.ts'
 import { WalletUnsupportedError } from '../connection/walletErrors.ts'
 import type { Latchkey } from '../latchkey.ts'
+import { askedHearers } from '../pairing/asked.ts'
 import type { PairedWallet, PairingLink } from '../pairing/pairingLink.ts'
 import { relayOf } from '../pairing/reach.ts'
-import { hearRecovered } from '../pairing/recovered.ts'
 import { hearPaired } from './hearPaired.ts'
 import { promptWallet } from './promptWallet.ts'
 
@@ -52,7 +52,16 @@ async function open(latchkey: Latchkey, onClose: () => void): Promise<OpenedPair
     clock: deps.clock,
     fetch: deps.fetch,
     onPrompt: (wallet, request) => promptWallet(latchkey, wallet, request),
-    onRecovered: (answer) => hearRecovered(latchkey, answer),
+    onAsked(request) {
+      for (const hear of keep(latchkey, askedHearers)) hear(request)
+    },
+    onRecovered: function take(answer) {
+      // An answer is told once: what takes it up is asked for until it has loaded.
+      import('./takeRecovered.ts').then(
+        ({ takeRecovered }) => takeRecovered(latchkey, answer),
+        () => closing.signal.aborted || deps.clock.setTimeout(() => take(answer), 5_000),
+      )
+    },
     log: (level, text) => log(latchkey, level, text),
   })
   const here: OpenedPairing = { link, wallets: undefined, hearers: new Set() }

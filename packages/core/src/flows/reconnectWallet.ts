@@ -6,6 +6,7 @@ import { forgetConnection, rememberAsleep } from '../connection/rememberConnecti
 import { stepConnections } from '../connection/stepConnections.ts'
 import { readStored, type StoredConnection, type StoredConnections } from '../connection/storedConnections.ts'
 import type { Latchkey } from '../latchkey.ts'
+import { loadWords } from '../words/loadWords.ts'
 import { watchConnections } from './watchConnections.ts'
 import { welcomeSession } from './welcomeSession.ts'
 
@@ -120,6 +121,9 @@ async function requestReturn(
   signal: AbortSignal,
   meet: (adapter: Adapter) => void,
 ): Promise<WalletSession | undefined> {
+  // It tells no name: what it is called in another language than English must be here first.
+  if (connector.type === 'INJECTED' && !latchkey.words.getState().locale.startsWith('en'))
+    await loadWords(latchkey).catch(() => undefined)
   const chains = latchkey.config.networks.filter(({ namespace }) => namespace === connector.chain)
   for (const source of latchkey.config.adapters) {
     if (source.namespace !== connector.chain) continue

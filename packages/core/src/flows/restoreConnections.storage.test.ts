@@ -1,9 +1,12 @@
 import { expect, test } from 'vitest'
 import { activeConnection } from '../connection/activeConnection.ts'
+import type { WalletSession } from '../connection/adapter.ts'
 import { openModal } from '../router/openModal.ts'
 import { joinByHand } from '../test/joinByHand.ts'
 import { statusOf } from '../test/statusOf.ts'
+import { silentAdapter } from '../test/testAdapter.ts'
 import { type TestTab, testBrowser, testWallet } from '../test/testBrowser.ts'
+import { until } from '../test/until.ts'
 import { disconnectWallet } from './disconnectWallet.ts'
 
 const activeOf = ({ latchkey }: TestTab) => activeConnection(latchkey.connections.getState())
@@ -59,13 +62,45 @@ test.each([
   ['blocked', { getItem: () => fail(), setItem: () => fail(), removeItem: () => fail() }],
 ])('with storage that is %s a wallet connects, switches and disconnects all the same', async (_, storage) => {
   const harbor = testWallet('Harbor')
-  const tab = testBrowser([harbor]).open({}, {}, storage)
+  const tab = testBrowser([harbor]).open({ logLevel: 'warn' }, {}, storage)
   await joinByHand(tab, harbor)
   expect(statusOf(tab)).toBe('connected')
+  expect(tab.lines).toEqual([
+    expect.stringMatching(/^warn: Latchkey: this browser keeps nothing for the page/),
+  ])
   harbor.switchChain(8453)
   expect(activeOf(tab)?.chainId).toBe('eip155:8453')
   await disconnectWallet(tab.latchkey)
   expect(statusOf(tab)).toBe('disconnected')
+})
+
+test('a wallet that tells no name comes back with the one it has in the visitor’s language', async () => {
+  const connector = { id: 'injected', name: 'Browser wallet', type: 'INJECTED', chain: 'eip155' } as const
+  const [account = ''] = record.accounts
+  const session: WalletSession = {
+    connector,
+    accounts: [account.slice('eip155:1:'.length)],
+    chainId: 'eip155:1',
+    provider: {},
+    subscribe: () => () => {},
+    switchChain: () => Promise.reject(new Error('Nobody asks.')),
+    getBalance: () => Promise.resolve(1n),
+    signMessage: () => Promise.resolve('0x'),
+    disconnect: () => Promise.resolve(),
+  }
+  const adapter = { ...silentAdapter('eip155'), reconnect: () => Promise.resolve(session) }
+  const browser = testBrowser([])
+  browser.items.set('latchkey:main:connections', stored([{ ...record, connector }]))
+  const tab = browser.open({ adapters: [adapter], locale: 'es' })
+  await until(() => expect(statusOf(tab)).toBe('connected'))
+  expect(activeOf(tab)?.connector.name).toBe('Cartera del navegador')
+})
+
+test('where storage keeps the wallet nobody is told that it does not', async () => {
+  const harbor = testWallet('Harbor')
+  const tab = testBrowser([harbor]).open({ logLevel: 'warn' })
+  await joinByHand(tab, harbor)
+  expect(tab.lines).toEqual([])
 })
 
 function fail(): never {

@@ -18,7 +18,7 @@ export function welcomeSession(
 ): Connection | undefined {
   let connection: Connection
   try {
-    connection = readSession(session, inUse)
+    connection = readSession(latchkey, session, inUse)
   } catch {
     return undefined
   }

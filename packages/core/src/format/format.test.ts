@@ -48,9 +48,21 @@ test.each([
   expect([plain(said.text), plain(said.exact)]).toEqual([text, exact])
 })
 
-test('what has no name any more is a power of ten, up to the largest number of a token', () => {
-  expect(sayUnits(en, 2n ** 256n - 1n, 0).text).toBe('1.15E77')
+test.each([
+  ['en', '> 999T PEPPER', 'more than 999T PEPPER'],
+  ['es', '> 999 B PEPPER', 'más de 999 B PEPPER'],
+  ['ar', '> 999 ترليون PEPPER', 'أكثر من 999 ترليون PEPPER'],
+])('in %s what is too large for a name is more than the largest that has one', (locale, text, label) => {
+  const most = sayUnits(wordsIn(locale), 2n ** 256n - 1n, 0, { symbol: 'PEPPER' })
+  expect([plain(most.text), plain(most.label)]).toEqual([text, label])
+  expect(plain(sayUnits(en, 2n ** 256n - 1n, 0).exact)).toMatch(/^115,792,089,.*,639,935$/)
   expect(sayAmount(en, '999999999999999').text).toBe('999T')
+  expect(sayAmount(en, '1000000000000000').text).toBe('> 999T')
+  expect(sayFiat(en, '1000000000000000').text).toBe('> $999T')
+})
+
+test.each(['ar', 'ar-EG', 'he'])('in %s nothing in an amount of money turns its sign around', (locale) => {
+  expect(sayFiat(wordsIn(locale), '5').text).not.toContain('\u200f')
 })
 
 test.each([
@@ -94,8 +106,8 @@ test('what is shown is never more than what there is, and the exact value is exa
         expect(units).toBeGreaterThan(0n)
         return
       }
-      const [, digits = '', power = '0'] = /^([\d.]+)(?:E(\d+)|T)?$/.exec(read(text)) ?? []
-      const scale = text.endsWith('T') ? 12 : Number(power)
+      const [, digits = ''] = /^(?:> )?([\d.]+)T?$/.exec(read(text)) ?? []
+      const scale = text.endsWith('T') ? 12 : 0
       // As whole numbers of one scale, so that nothing is rounded on the way.
       const [whole = '', fraction = ''] = digits.split('.')
       const shown = BigInt(whole + fraction.padEnd(60, '0')) * 10n ** BigInt(scale)

@@ -24,8 +24,11 @@ export type AmountStyle = {
 /** From this many digits before the point on, a number is written short. */
 const longestWhole = 12
 
-/** The largest number that languages have a short word for: thousands of billions; beyond it powers of ten are clearer. */
+/** As many digits as languages have short words for: thousands of billions. */
 const longestNamed = 15
+
+/** What is more than that has no name that people know, and powers of ten are for engineers: it is said to be more. */
+const mostNamed = '999'.padEnd(longestNamed, '0')
 
 /** Says an amount: floored to three decimals (SPEC §9), short where it is huge, and never nothing where there is something. */
 export function sayAmount(words: WordsState, amount: string, style: AmountStyle = {}): Said {
@@ -53,16 +56,20 @@ export function sayNumber(words: WordsState, number: string, places: number, wri
     const least = write(places === 0 ? '1' : `0.${'1'.padStart(places, '0')}`)
     return { text: `< ${least}`, label: say(words, 'amount.less', { amount: least }) || `< ${least}`, exact }
   }
-  const text = short(floored, write)
+  const [whole = ''] = floored.split('.')
+  if (whole.length > longestNamed) {
+    const most = writeShort(mostNamed, write)
+    return { text: `> ${most}`, label: say(words, 'amount.more', { amount: most }) || `> ${most}`, exact }
+  }
+  // Cut here, so that nothing is left to round.
+  const text =
+    whole.length > longestWhole
+      ? writeShort(whole.slice(0, 3).padEnd(whole.length, '0'), write)
+      : write(floored)
   return { text, label: text, exact }
 }
 
 /** A huge number by its first three digits: 1.23T. */
-function short(floored: string, write: Write): string {
-  const [whole = ''] = floored.split('.')
-  if (whole.length <= longestWhole) return write(floored)
-  // Cut here, so that nothing is left to round.
-  const cut = whole.slice(0, 3).padEnd(whole.length, '0')
-  const notation = whole.length > longestNamed ? 'scientific' : 'compact'
-  return write(cut, { notation, maximumSignificantDigits: 3 })
+function writeShort(whole: string, write: Write): string {
+  return write(whole, { notation: 'compact', maximumSignificantDigits: 3 })
 }

@@ -1,6 +1,7 @@
 import type { InfiniteQueryObserver, InfiniteQueryObserverResult } from '@tanstack/query-core'
 import { type ActivityState, activityState } from '../activity/activityState.ts'
 import type { ActivityEntry, ActivityPage } from '../activity/entry.ts'
+import { createGather, type Gather } from '../activity/gatherEntries.ts'
 import { sentEntry } from '../activity/sentEntry.ts'
 import { queries } from '../api/queries.ts'
 import type { CaipAddress } from '../base/caip.ts'
@@ -38,7 +39,7 @@ export function watchActivity(
   let last: ActivityState = { phase: wanted() === undefined ? 'idle' : 'loading' }
   let unwatch = () => {}
   const tell = (next: ActivityState) => {
-    if (sameValue(last, next)) return
+    if (isSame(last, next)) return
     last = next
     listener(next)
   }
@@ -54,8 +55,11 @@ export function watchActivity(
       const read = client.getQueryState(query.queryKey)
       const watcher: Observer = new InfiniteQueryObserver(client, query)
       observer = watcher
-      const hear = () =>
-        isWanted() && tell(stateOf(watcher.getCurrentResult(), getSent(latchkey, now).map(sentEntry)))
+      const gather = createGather()
+      const hear = () => {
+        const sent = getSent(latchkey, now).map(sentEntry)
+        if (isWanted()) tell(stateOf(watcher.getCurrentResult(), sent, gather))
+      }
       const stops = [watcher.subscribe(hear), watchSent(latchkey, hear, now)]
       unwatch = () => {
         for (const stop of stops) stop()
@@ -106,12 +110,22 @@ export function watchActivity(
   }
 }
 
+/** The list is the very same where it says the same: a long one is not gone through again. */
+function isSame(one: ActivityState, other: ActivityState): boolean {
+  if ('entries' in one && 'entries' in other) {
+    const [{ entries, months: _, ...rest }, { entries: others, months: __, ...more }] = [one, other]
+    return entries === others && sameValue(rest, more)
+  }
+  return sameValue(one, other)
+}
+
 function stateOf(
   { data, error, isFetchNextPageError, isFetchingNextPage, isFetching }: Result,
   sent: readonly ActivityEntry[],
+  gather: Gather,
 ): ActivityState {
   const more = isFetchingNextPage ? 'loading' : isFetchNextPageError ? 'failed' : undefined
   // Asked again after a failure: it is under way, not failed any more.
   const failure = isFetching ? undefined : (error ?? undefined)
-  return activityState({ pages: data?.pages, error: failure, more }, sent)
+  return activityState({ pages: data?.pages, error: failure, more }, sent, gather)
 }

@@ -254,6 +254,26 @@ test.each<readonly [string, object, string]>([
   expect(wrong(options)).toThrow(sentence)
 })
 
+test('every option that there is refuses what cannot be right, by its own name', () => {
+  const { pairing: _, ...config } = parse({})
+  const names = [...Object.keys(config), 'restrictedEndpoints']
+  expect(names).toContain('walletConnect')
+  for (const name of names) {
+    // No option is a number, nor a list with one in it.
+    for (const value of [7, [7]]) {
+      try {
+        wrong({ [name]: value })()
+        expect.unreachable(`${name} took it`)
+      } catch (error) {
+        expect(error).toBeInstanceOf(OptionError)
+        const { message, option } = error as OptionError
+        expect(option.replace(/\[.*/, ''), name).toBe(name)
+        expect(message).toMatch(/^Write the option \S+ as [^.]+.*\.$/)
+      }
+    }
+  }
+})
+
 test('an OptionError has a code and the name of the option', () => {
   try {
     wrong({ themeMode: 'blue' })()

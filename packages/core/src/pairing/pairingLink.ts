@@ -65,10 +65,20 @@ export type PromptedRequest = {
   readonly method: string
 }
 
+/** What a paired wallet was asked; by its number the answer is known again after a reload. */
+export type AskedRequest = {
+  readonly walletId: string
+  readonly id: number
+  readonly method: string
+  readonly params: unknown
+}
+
 /** What a wallet answered after the page that asked was left or reloaded. */
 export type RecoveredAnswer = {
   /** Of the paired wallet. */
   readonly walletId: string
+  /** The number of the request. */
+  readonly id: number
   readonly method: string
   readonly chainId: CaipChainId
   /** As the wallet gave it, such as the hash of a transaction that was sent meanwhile. */
@@ -90,6 +100,8 @@ export type PairingRequirements = {
   readonly fetch: typeof fetch
   /** The wallet must be brought to the front for this request, if the page has a link to it. */
   onPrompt(wallet: Pick<PairedWallet, 'id' | 'name' | 'links'>, request?: PromptedRequest): void
+  /** A wallet is asked something, and nothing has been sent to it yet. */
+  onAsked?(request: AskedRequest): void
   /** An answer came to a question of an earlier life of this page. */
   onRecovered?(answer: RecoveredAnswer): void
   log(level: 'warn' | 'debug', text: string): void

@@ -6,6 +6,7 @@ const answer = (result: unknown): RecoveredAnswer => ({
   walletId: 'walletConnect:1',
   method: 'eth_sendTransaction',
   chainId: 'eip155:1',
+  id: 7,
   result,
 })
 

@@ -5,8 +5,11 @@ import type { SendDriver } from '../connection/sendDriver.ts'
 import { WalletLateError } from '../connection/walletErrors.ts'
 import { answerLimitMs } from '../flows/askWallet.ts'
 import type { Latchkey } from '../latchkey.ts'
+import { currentView } from '../router/currentView.ts'
 import type { SentTransaction } from '../sent/sentTransaction.ts'
+import { askDriver } from './askDriver.ts'
 import { beginSend, dropSend, finishSend, missSend } from './finishSend.ts'
+import { editSend } from './reviewSend.ts'
 import { SendError } from './SendError.ts'
 import { type SendOrder, sendOrder } from './sendOrder.ts'
 import { type SendState, sendStore, stepSend } from './sendState.ts'
@@ -27,6 +30,7 @@ export async function confirmSend(latchkey: Latchkey): Promise<void> {
   keep(latchkey, asking).current = question
   const isAsked = () => keep(latchkey, asking).current === question
   stepSend(latchkey, ({ error: _, ...before }) => ({ ...before, phase: 'asking' }))
+  const unwatch = watchBack(latchkey)
   try {
     const order = sendOrder(latchkey, state)
     await checkName(latchkey, state)
@@ -36,6 +40,8 @@ export async function confirmSend(latchkey: Latchkey): Promise<void> {
     await ask(latchkey, order, driver, question.signal)
   } catch (error) {
     if (isAsked()) missSend(latchkey, asWalletError(error))
+  } finally {
+    unwatch()
   }
 }
 
@@ -44,6 +50,16 @@ export function cancelSend(latchkey: Latchkey): void {
   if (sendStore(latchkey).getState().phase !== 'asking') return
   letGo(latchkey)
   missSend(latchkey)
+}
+
+/** Whoever goes back from the review to the form edits again: nobody waits for the wallet any more. */
+function watchBack(latchkey: Latchkey): () => void {
+  return latchkey.router.subscribe((now, before) => {
+    const [from, to] = [currentView(before).name, currentView(now).name]
+    if (now.direction !== 'back' || from !== 'WalletSendPreview' || to !== 'WalletSend') return
+    cancelSend(latchkey)
+    editSend(latchkey)
+  })
 }
 
 /** Nobody waits for the question on the screen any more; what has not reached the wallet does not reach it. */
@@ -63,7 +79,7 @@ async function ask(
   const { lost, stop } = watchLoss(latchkey, order.connectorId)
   let isSent = false
   // Whatever is on the screen by then: what the wallet has sent is sent.
-  const sent: Promise<SentTransaction> = driver.send(order.transfer, order.fee, signal).then((handle) => {
+  const sent: Promise<SentTransaction> = askDriver(latchkey, { order, driver }, signal).then((handle) => {
     isSent = true
     return finishSend(latchkey, order, handle, signal.aborted ? 'late' : 'shown')
   })

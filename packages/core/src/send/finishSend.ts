@@ -1,4 +1,3 @@
-import type { LatchkeyEvent } from '../analytics/events.ts'
 import { keep } from '../base/keep.ts'
 import type { LatchkeyError } from '../base/LatchkeyError.ts'
 import { cleanText } from '../connection/cleanText.ts'
@@ -9,17 +8,16 @@ import { showError, showNotice, showSuccess } from '../notice/showNotice.ts'
 import { currentView } from '../router/currentView.ts'
 import { pushView } from '../router/moveView.ts'
 import { popTransaction, pushTransaction } from '../router/transactionStack.ts'
-import { attendSent } from '../sent/attendSent.ts'
-import { noteSent } from '../sent/sentStore.ts'
 import type { SentTransaction } from '../sent/sentTransaction.ts'
 import { loadWords } from '../words/loadWords.ts'
 import { say } from '../words/say.ts'
 import { readingKey } from './readingKey.ts'
-import { rememberReceiver } from './recentReceivers.ts'
 import { SendError } from './SendError.ts'
 import type { SendOrder } from './sendOrder.ts'
-import { type SendState, sendStore, stepSend } from './sendState.ts'
+import { sendStore, stepSend } from './sendState.ts'
 import { resetSend } from './setSend.ts'
+import { sentOf, takeSent } from './takeSent.ts'
+import { trackSend } from './trackSend.ts'
 
 /** Told apart from what others have put on the transaction stack by this function. */
 const sentMark = (): { onSuccess?: () => void } => ({})
@@ -29,7 +27,7 @@ export function beginSend(latchkey: Latchkey, { state, transfer }: SendOrder): v
   const mark = keep(latchkey, sentMark)
   mark.onSuccess = () => undefined
   pushTransaction(latchkey, { view: { name: 'Account' }, goBack: false, onSuccess: mark.onSuccess })
-  track(latchkey, 'SEND_INITIATED', state, transfer.chainId)
+  trackSend(latchkey, 'SEND_INITIATED', state, transfer.chainId)
 }
 
 /** What follows when the wallet has sent it: it is listed and looked after, the visitor is told, and the form is empty. */
@@ -40,17 +38,9 @@ export async function finishSend(
   /** `shown`: somebody waits for it in the form; `late`: not any more; `quiet`: it never was in the form. */
   how: 'shown' | 'late' | 'quiet',
 ): Promise<SentTransaction> {
-  const { state, transfer } = order
+  const { state } = order
   const sent = sentOf(latchkey, order, handle)
-  noteSent(latchkey, sent)
-  attendSent(latchkey)
-  const { clock } = latchkey.deps
-  rememberReceiver(latchkey, order.namespace, {
-    address: transfer.to,
-    at: clock.now(),
-    ...(sent.name !== undefined && { name: sent.name }),
-  })
-  track(latchkey, 'SEND_SUCCESS', state, transfer.chainId)
+  takeSent(latchkey, sent)
   if (how === 'quiet') return sent
   // A late yes: the form is emptied only while it still holds what has just been sent.
   if (how === 'shown' || readingKey(sendStore(latchkey).getState()) === readingKey(state)) {
@@ -74,7 +64,7 @@ export function missSend(latchkey: Latchkey, error?: LatchkeyError, order?: Send
   const isQuiet = error === undefined || error instanceof WalletDeclinedError
   stepSend(latchkey, (state) => ({ ...state, phase: 'reviewing', ...(!isQuiet && { error }) }))
   if (order && error instanceof WalletDeclinedError)
-    track(latchkey, 'SEND_REJECTED', order.state, order.transfer.chainId)
+    trackSend(latchkey, 'SEND_REJECTED', order.state, order.transfer.chainId)
   if (isQuiet) return
   const isFailure = order !== undefined && (error instanceof WalletFailedError || !isWaiting(error))
   void tellMiss(latchkey, error, isFailure ? order : undefined)
@@ -87,7 +77,7 @@ function isWaiting(error: LatchkeyError): boolean {
 
 async function tellMiss(latchkey: Latchkey, error: LatchkeyError, failed?: SendOrder): Promise<void> {
   if (failed?.namespace === 'eip155')
-    track(latchkey, 'SEND_ERROR', failed.state, failed.transfer.chainId, error)
+    trackSend(latchkey, 'SEND_ERROR', failed.state, failed.transfer.chainId, error)
   await loadWords(latchkey).catch(() => undefined)
   if (failed === undefined) return showError(latchkey, error)
   const words = latchkey.words.getState()
@@ -112,41 +102,4 @@ function leaveStack(latchkey: Latchkey, isSent: boolean, id = ''): void {
   }
   const others = stack.filter((entry) => entry.onSuccess !== onSuccess)
   latchkey.router.setState({ ...state, transactionStack: others })
-}
-
-function sentOf({ deps }: Latchkey, order: SendOrder, handle: SentHandle): SentTransaction {
-  const { state, transfer, connectorId } = order
-  const { token, receiver, isSmartAccount } = state
-  const name = receiver.phase === 'ready' && receiver.isNamed ? receiver.name : undefined
-  return {
-    ...handle,
-    id: `${transfer.chainId}:${handle.hash ?? handle.callsId ?? deps.randomId()}`.slice(0, 200),
-    chainId: transfer.chainId,
-    account: `${transfer.chainId}:${transfer.from}`,
-    connectorId,
-    to: transfer.to,
-    token: {
-      symbol: token?.symbol ?? '',
-      decimals: token?.decimals ?? 0,
-      ...(transfer.token !== undefined && { address: transfer.token }),
-    },
-    amount: transfer.amount.toString(),
-    sentAt: deps.clock.now(),
-    status: 'pending',
-    ...(name !== undefined && { name }),
-    ...(isSmartAccount && { isSmartAccount }),
-  }
-}
-
-type SendEvent = 'SEND_INITIATED' | 'SEND_SUCCESS' | 'SEND_REJECTED' | 'SEND_ERROR'
-
-function track(
-  latchkey: Latchkey,
-  event: SendEvent,
-  { isSmartAccount = false }: SendState,
-  network: string,
-  error?: LatchkeyError,
-): void {
-  const properties = { network, isSmartAccount, ...(error && { code: error.code }) }
-  latchkey.track({ type: 'track', event, properties } as LatchkeyEvent)
 }

@@ -8,6 +8,7 @@ import type { Holding } from '../portfolio/holding.ts'
 import { sentStore } from '../sent/sentStore.ts'
 import type { SentTransaction } from '../sent/sentTransaction.ts'
 import { sendReceiptWaitMs } from '../sent/times.ts'
+import { askDriver } from './askDriver.ts'
 import { finishSend } from './finishSend.ts'
 import { SendError } from './SendError.ts'
 import type { SendOrder } from './sendOrder.ts'
@@ -67,9 +68,9 @@ export async function sendTokens(
       ...(token && { token: token.address }),
     },
   }
-  const asked = driver
-    .send(order.transfer, undefined, signal)
-    .then((handle) => finishSend(latchkey, order, handle, 'quiet'))
+  const asked = askDriver(latchkey, { order, driver }, signal).then((handle) =>
+    finishSend(latchkey, order, handle, 'quiet'),
+  )
   const sent = await askInTime({ clock: latchkey.deps.clock, ms: answerLimitMs, signal }, () => asked)
   return isWaiting ? untilSettled(latchkey, sent, signal) : sent
 }

@@ -1,6 +1,7 @@
 import type { CaipAddress } from '../base/caip.ts'
 import { debounce } from '../base/debounce.ts'
 import { keep } from '../base/keep.ts'
+import { share } from '../base/share.ts'
 import { addressOf } from '../connection/addressOf.ts'
 import type { Latchkey } from '../latchkey.ts'
 import { readCost } from './readCost.ts'
@@ -18,18 +19,7 @@ import { watching } from './watching.ts'
  * However often it is started, it runs once.
  */
 export function startSend(latchkey: Latchkey): () => void {
-  const kept = keep(latchkey, watching)
-  kept.lookers += 1
-  kept.stop ??= follow(latchkey)
-  let isOver = false
-  return () => {
-    if (isOver) return
-    isOver = true
-    kept.lookers -= 1
-    if (kept.lookers > 0) return
-    kept.stop?.()
-    delete kept.stop
-  }
+  return share(keep(latchkey, watching), () => follow(latchkey))
 }
 
 function follow(latchkey: Latchkey): () => void {

@@ -1,10 +1,9 @@
 import type { Debounced } from '../base/debounce.ts'
+import type { Shared } from '../base/share.ts'
 import type { Holding } from '../portfolio/holding.ts'
 
 /** Who looks at a send, and what is read for them. */
-export type Watching = {
-  lookers: number
-  stop?: () => void
+export type Watching = Shared & {
   reading?: AbortController
   /** What the last reading was about. */
   key?: string

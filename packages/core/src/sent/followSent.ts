@@ -1,5 +1,6 @@
 import * as v from 'valibot'
 import { keep } from '../base/keep.ts'
+import { type Shared, share } from '../base/share.ts'
 import type { StorageKey } from '../base/storage.ts'
 import { askInTime } from '../connection/askInTime.ts'
 import { refreshActivity } from '../flows/refreshActivity.ts'
@@ -20,10 +21,8 @@ const leaseKey = {
   schema: v.object({ tab: v.string(), until: v.number() }),
 } as StorageKey<{ readonly tab: string; readonly until: number }>
 
-const following = (): {
-  lookers: number
+const following = (): Shared & {
   tab?: string
-  stop?: () => void
   timer?: number
   isBusy?: boolean
   readonly lookedAt: Map<string, number>
@@ -34,18 +33,7 @@ const following = (): {
  * tabs one asks. Returns the way to stop; however often it is started, it runs once.
  */
 export function followSent(latchkey: Latchkey): () => void {
-  const kept = keep(latchkey, following)
-  kept.lookers += 1
-  kept.stop ??= begin(latchkey)
-  let isOver = false
-  return () => {
-    if (isOver) return
-    isOver = true
-    kept.lookers -= 1
-    if (kept.lookers > 0) return
-    kept.stop?.()
-    delete kept.stop
-  }
+  return share(keep(latchkey, following), () => begin(latchkey))
 }
 
 function begin(latchkey: Latchkey): () => void {
@@ -140,6 +128,7 @@ function leaseOf(turnMs: number): number {
 async function lookAt(latchkey: Latchkey, sent: SentTransaction): Promise<void> {
   const { clock } = latchkey.deps
   const { id, chainId, account, hash, callsId, since, nonce } = sent
+  const nonceGuess = guessOf(sent, sentStore(latchkey).getState())
   const from = account.slice(account.lastIndexOf(':') + 1)
   const { to, amount, token } = sent
   const meant = {
@@ -157,6 +146,7 @@ async function lookAt(latchkey: Latchkey, sent: SentTransaction): Promise<void> 
     ...(callsId !== undefined && { callsId }),
     ...(since !== undefined && { since }),
     ...(nonce !== undefined && { nonce }),
+    ...(nonceGuess !== undefined && { nonceGuess }),
   }
   for (const reader of await sentReaders(latchkey, sent)) {
     try {
@@ -172,6 +162,22 @@ async function lookAt(latchkey: Latchkey, sent: SentTransaction): Promise<void> 
       // A node that does not answer says nothing about the transaction: the next one is asked, or this one later.
     }
   }
+}
+
+/** The turn that it is likely to have; nobody's where another one that was sent from here has it, or may have it too. */
+function guessOf(
+  { id, chainId, account, nonceGuess, isSmartAccount }: SentTransaction,
+  list: readonly SentTransaction[],
+): number | undefined {
+  if (nonceGuess === undefined || isSmartAccount) return undefined
+  const isShared = list.some(
+    (other) =>
+      other.id !== id &&
+      other.chainId === chainId &&
+      other.account.toLowerCase() === account.toLowerCase() &&
+      (other.nonce ?? other.nonceGuess) === nonceGuess,
+  )
+  return isShared ? undefined : nonceGuess
 }
 
 /** What has moved is read anew wherever it is shown. */

@@ -2,7 +2,7 @@ import { expect, test } from 'vitest'
 import type { SentLook } from '../connection/sendDriver.ts'
 import { isOpenSent, nextSent } from './nextSent.ts'
 import type { SentTransaction } from './sentTransaction.ts'
-import { isSlow } from './watchSent.ts'
+import { isSlow, isUnseen } from './watchSent.ts'
 
 const sent: SentTransaction = {
   id: 'a',
@@ -61,6 +61,28 @@ test('one that nobody has is dropped when that has been so for 180 s; a smart ac
 
 test('one that no node has ever shown is never told as gone: it may have been sped up, and would be paid twice', () => {
   expect(nextSent(sent, nowhere, 86_000_000)).toBe(sent)
+})
+
+test('a guess of its turn makes nothing gone; one that something else has is not kept', () => {
+  const guessed: SentTransaction = { ...sent, nonceGuess: 4 }
+  expect(nextSent(guessed, nowhere, 86_000_000)).toBe(guessed)
+  const wrong: SentLook = { ...nowhere, isGuessWrong: true }
+  expect(nextSent(guessed, wrong, 86_000_000)).toEqual(sent)
+  const by = { at: 'replaced', by: '0xcd', ok: true } as const
+  expect(nextSent(guessed, { ...by, how: 'spedUp' }, 2_000)).toMatchObject({ status: 'spedUp' })
+  const cancelled = nextSent(guessed, { ...by, how: 'cancelled' }, 2_000)
+  expect(cancelled).toMatchObject({ status: 'cancelled', replacedBy: '0xcd' })
+  // The hash itself in a block says more than any guess.
+  expect(nextSent(cancelled, block, 3_000)).toMatchObject({ status: 'confirmed', block: '7' })
+})
+
+test('one that nobody has shown for 25 s is not seen yet, and is no longer told as on its way', () => {
+  expect([isUnseen(sent, 25_999), isUnseen(sent, 26_000)]).toEqual([false, true])
+  expect(isUnseen(seen, 99_000)).toBe(false)
+  expect(isUnseen(nextSent(sent, { at: 'pool' }, 2_000), 99_000)).toBe(false)
+  expect(isUnseen(nextSent(sent, block, 2_000), 99_000)).toBe(false)
+  const { hash: _, ...calls } = sent
+  expect(isUnseen({ ...calls, callsId: 'c' }, 99_000)).toBe(false)
 })
 
 test('one that turns up again is what it is, also after it was given up', () => {

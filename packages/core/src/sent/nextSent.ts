@@ -35,7 +35,7 @@ export function nextSent(sent: SentTransaction, look: SentLook, now: number): Se
         now,
       )
     case 'nowhere':
-      return lost(sent, look.passed, now)
+      return lost(look.isGuessWrong ? withoutGuess(sent) : sent, look.passed, now)
   }
 }
 
@@ -56,6 +56,11 @@ function lost(sent: SentTransaction, passed: boolean, now: number): SentTransact
   return isLong && !sent.isSmartAccount && isKnown
     ? settled({ ...bare(sent), status: 'dropped' }, sent, now)
     : sent
+}
+
+/** Something else has that turn: it is not looked for there any more. */
+function withoutGuess({ nonceGuess: _, ...sent }: SentTransaction): SentTransaction {
+  return sent
 }
 
 function isPassed({ status }: SentTransaction): boolean {

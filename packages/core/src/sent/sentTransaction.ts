@@ -33,10 +33,14 @@ const Tag = v.pipe(Text, v.regex(/^\w+$/))
 /** Decimal digits that a bigint is made of. */
 const Digits = v.pipe(v.string(), v.regex(/^\d{1,100}$/))
 
+/** Which of an account's own transactions it is, counted from 0. */
+const Nonce = v.pipe(v.number(), v.safeInteger(), v.minValue(0))
+
 /** A moment that a date can be made of. */
 const Moment = v.pipe(v.number(), v.minValue(0), v.maxValue(8.64e15))
 
-const Sent = v.object({
+/** What storage must hold to be a transaction. */
+export const Sent = v.object({
   id: Text,
   chainId: v.custom<CaipChainId>(isCaipChainId),
   account: v.custom<CaipAddress>(isCaipAddress),
@@ -45,7 +49,8 @@ const Sent = v.object({
   // As long as EIP-5792 lets one be.
   callsId: v.optional(v.pipe(v.string(), v.maxLength(8_194))),
   since: v.optional(Digits),
-  nonce: v.optional(v.pipe(v.number(), v.safeInteger(), v.minValue(0))),
+  nonce: v.optional(Nonce),
+  nonceGuess: v.optional(Nonce),
   to: Tag,
   name: v.optional(Line),
   token: v.object({
@@ -79,6 +84,8 @@ export type SentTransaction = {
   readonly callsId?: string
   readonly since?: string
   readonly nonce?: number
+  /** The turn that it was likely to get when the wallet was asked; no node has said so. */
+  readonly nonceGuess?: number
   readonly to: string
   /** The name of the receiver, if one was written. */
   readonly name?: string

@@ -35,3 +35,9 @@ export function watchSent(
 export function isSlow({ status, sentAt }: SentTransaction, now: number): boolean {
   return status === 'pending' && now - sentAt >= sendReceiptWaitMs
 }
+
+/** Whether a wallet says that it was sent, and no node has shown it by the time that others are seen: it may come all the same. */
+export function isUnseen(sent: SentTransaction, now: number): boolean {
+  const { hash, nonce, seenAt } = sent
+  return isSlow(sent, now) && hash !== undefined && nonce === undefined && seenAt === undefined
+}

@@ -1,7 +1,7 @@
 import { isProvider, peek } from '../provider/provider.ts'
 import { type Found, makeFound } from './found.ts'
 
-/** The name of a wallet that has none; a view may say it in the visitor's language, by the id `injected`. */
+/** The name of a wallet that has none; the core says it in the visitor's language. */
 const injectedName = 'Browser wallet'
 
 /** More wallets than this do not share one window.ethereum. */
@@ -15,9 +15,11 @@ export function readInjected(page: object): readonly Found[] {
   const providers = several.length > 0 ? several : [ethereum].filter(isProvider)
   return [...new Set(providers)].map((provider, index) =>
     makeFound(
-      index === 0
-        ? { id: 'injected', name: injectedName, type: 'INJECTED' }
-        : { id: `injected-${index + 1}`, name: `${injectedName} ${index + 1}`, type: 'INJECTED' },
+      {
+        id: `injected${index > 0 ? `-${index + 1}` : ''}`,
+        name: `${injectedName}${index > 0 ? ` ${index + 1}` : ''}`,
+        type: 'INJECTED',
+      },
       provider,
     ),
   )

@@ -3,7 +3,7 @@ import { ask } from '../provider/ask.ts'
 import { parseHex, parseQuantity, toQuantity } from '../provider/parse.ts'
 import { peek } from '../provider/provider.ts'
 import { readReceipt } from '../transaction/readReceipt.ts'
-import { callOf } from './estimateTransfer.ts'
+import { isTransfer } from './isTransfer.ts'
 
 /** How far back it is looked for when nobody knows when it was sent: some hours on most chains. */
 const longestSearch = 2_048n
@@ -60,10 +60,8 @@ function howReplaced(
   from: string,
   meant: SentQuestion['meant'],
 ): 'spedUp' | 'cancelled' | 'other' {
+  if (meant && isTransfer(other, meant)) return 'spedUp'
   const [to, input] = ['to', 'input'].map((key) => String(peek(other, key) ?? '').toLowerCase())
   const value = parseQuantity(peek(other, 'value'))
-  const call = meant && callOf(meant)
-  const isSame = call && to === call.to.toLowerCase() && input === (call.data ?? '0x').toLowerCase()
-  if (isSame && value === (call.value ?? 0n)) return 'spedUp'
   return to === from.toLowerCase() && input === '0x' && value === 0n ? 'cancelled' : 'other'
 }

@@ -1,6 +1,8 @@
 import { confirmSend, getSent, sendTokens, transactionLink, watchSent } from '@latchkey/core'
 import { afterEach, expect, test } from 'vitest'
+import { ask } from '../provider/ask.ts'
 import { checksumAddress } from '../provider/checksumAddress.ts'
+import { toQuantity } from '../provider/parse.ts'
 import { useSandbox } from '../test/sandbox.ts'
 import { ether, openStage, type Stage } from '../test/sendStage.ts'
 import { sendDriver } from './sendDriver.ts'
@@ -71,6 +73,63 @@ test('one that no node has any more is dropped, though not at once', async () =>
   expect(statusOf(stage)).toBe('pending')
   await stage.reach(() => statusOf(stage) !== 'pending', 1000)
   expect(statusOf(stage)).toBe('dropped')
+  stage.leave()
+})
+
+/** A page whose wallet has sent something that no node shows, as through a private pool. */
+async function unseen(...amounts: readonly string[]): Promise<Stage> {
+  const stage = await openStage(sandbox)
+  for (const [at, amount] of amounts.entries()) {
+    stage.wallet.next('eth_sendTransaction', { answers: `0x${String(at + 1).repeat(64)}` })
+    await stage.fill(ether, amount, stranger)
+    await confirmSend(stage.latchkey)
+  }
+  await stage.reach(() => stage.clock.now() - (sentOf(stage)?.sentAt ?? 0) > 300_000, 10_000)
+  expect(getSent(stage.latchkey).map(({ status, nonce }) => [status, nonce])).toEqual(
+    amounts.map(() => ['pending', undefined]),
+  )
+  return stage
+}
+
+/** The wallet sends this, and it is in a block at once. */
+async function pay({ wallet }: Stage, to: string, value: bigint): Promise<unknown> {
+  const [from] = wallet.addresses
+  return ask(wallet.provider, 'eth_sendTransaction', [{ from, to, value: toQuantity(value) }])
+}
+
+test.each([
+  ['sped up', 'spedUp', () => stranger, 11n * 10n ** 15n],
+  ['cancelled', 'cancelled', ({ wallet }: Stage) => wallet.addresses[0] ?? '', 0n],
+] as const)(
+  'one that no node has shown is told as %s when that took the turn it was likely to have',
+  async (_, status, to, value) => {
+    const stage = await unseen('0.011')
+    expect(sentOf(stage)?.nonceGuess).toBeTypeOf('number')
+    const by = await pay(stage, to(stage), value)
+    await stage.reach(() => statusOf(stage) !== 'pending', 10_000)
+    expect(sentOf(stage)).toMatchObject({ status, replacedBy: by })
+    stage.leave()
+  },
+)
+
+test('one that no node has shown is not told as gone when something else took that turn', async () => {
+  const stage = await unseen('0.012')
+  await pay(stage, stranger, 7n)
+  await stage.reach(() => sentOf(stage)?.nonceGuess === undefined, 10_000)
+  const start = stage.clock.now()
+  await stage.reach(() => stage.clock.now() - start > 300_000, 10_000)
+  expect(statusOf(stage)).toBe('pending')
+  stage.leave()
+})
+
+test('of two alike that no node has shown neither is told as sent because the other may be', async () => {
+  const stage = await unseen('0.013', '0.013')
+  const [one, other] = getSent(stage.latchkey)
+  expect(one?.nonceGuess).toBe(other?.nonceGuess)
+  await pay(stage, stranger, 13n * 10n ** 15n)
+  const start = stage.clock.now()
+  await stage.reach(() => stage.clock.now() - start > 300_000, 10_000)
+  expect(getSent(stage.latchkey).map(({ status }) => status)).toEqual(['pending', 'pending'])
   stage.leave()
 })
 

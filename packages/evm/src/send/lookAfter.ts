@@ -27,12 +27,24 @@ export async function lookAfter(
     return { at: 'block', ok, block: receipt.blockNumber.toString(), ...known, ...(reason && { reason }) }
   }
   if (transaction !== null && transaction !== undefined) return { at: 'pool', ...known }
-  if (nonce === undefined) return { at: 'nowhere', passed: false }
+  const turn = nonce ?? question.nonceGuess
+  if (turn === undefined) return { at: 'nowhere', passed: false }
   const used = parseQuantity(
     await ask(provider, 'eth_getTransactionCount', [question.from, 'latest'], signal),
   )
-  if (used <= BigInt(nonce)) return { at: 'nowhere', passed: false }
-  return findReplacement(provider, { ...question, hash, nonce }, signal)
+  if (used <= BigInt(turn)) return { at: 'nowhere', passed: false }
+  const found = await findReplacement(provider, { ...question, hash, nonce: turn }, signal)
+  return nonce === undefined ? byGuess(found) : found
+}
+
+/**
+ * No node has said that this turn is its own. The same again with a higher fee, or an empty one to oneself, is told as that;
+ * anything else in that turn may be another transaction altogether, and who is told that theirs is gone would pay twice.
+ */
+function byGuess(found: SentLook): SentLook {
+  if (found.at === 'replaced' && found.how === 'other')
+    return { at: 'nowhere', passed: false, isGuessWrong: true }
+  return found.at === 'nowhere' ? { at: 'nowhere', passed: false } : found
 }
 
 async function lookAfterCalls(

@@ -5,6 +5,7 @@ import type {
   SendDriver,
   SentHandle,
   SentReader,
+  SentTraces,
   Transfer,
 } from '@latchkey/core'
 import { systemClock, WalletUnsupportedError } from '@latchkey/core'
@@ -19,6 +20,7 @@ import { readTokenBalance } from '../token/erc20.ts'
 import { estimateFees } from '../transaction/estimateFees.ts'
 import { sendTransaction } from '../transaction/sendTransaction.ts'
 import { callOf, estimateTransfer } from './estimateTransfer.ts'
+import { isAskedFor } from './isTransfer.ts'
 import { lookAfter } from './lookAfter.ts'
 import { readAddress } from './readAddress.ts'
 import { tryTransfer } from './tryTransfer.ts'
@@ -43,7 +45,8 @@ export function sendDriver(provider: unknown, library?: Pick<EvmCalls, 'sendTran
       token === undefined
         ? getBalance(provider, owner, signal)
         : readTokenBalance(provider, token, owner, signal),
-    send: (transfer, fee, signal) => send({ provider, library, signal }, transfer, fee),
+    send: (transfer, fee, signal, onAsk) => send({ provider, library, signal, onAsk }, transfer, fee),
+    isAskedFor,
     look: (question, signal) => lookAfter(provider, question, signal),
   }
 }
@@ -67,27 +70,31 @@ type Way = {
   readonly provider: unknown
   readonly library: Pick<EvmCalls, 'sendTransaction'> | undefined
   readonly signal: AbortSignal | undefined
+  readonly onAsk: ((traces: SentTraces) => void) | undefined
 }
 
 async function send(
-  { provider, library, signal }: Way,
+  { provider, library, signal, onAsk }: Way,
   transfer: Transfer,
   fee: NetworkFee | undefined,
 ): Promise<SentHandle> {
   const { from, chainId } = transfer
   const id = Number(chainId.slice('eip155:'.length))
   const call = callOf(transfer)
-  const [since, isAtomic] = await Promise.all([
+  const [since, nonceGuess, isAtomic] = await Promise.all([
     inPassing((ending) => readBlock(provider, ending)),
+    inPassing((ending) => readTurn(provider, from, ending)),
     inPassing((ending) => sendsCalls(provider, from, id, ending)),
   ])
   const known = since === undefined ? {} : { since }
+  const traces = { ...known, ...(nonceGuess !== undefined && { nonceGuess }) }
   // Nobody has been asked so far, and nobody waits any more.
   signal?.throwIfAborted()
   if (isAtomic) {
     const { to, data, value } = call
     const batch = { to, ...(data !== undefined && { data }), ...(value !== undefined && { value }) }
     try {
+      onAsk?.(known)
       return { callsId: await sendCalls(provider, { from, chainId: id, calls: [batch] }), ...known }
     } catch (error) {
       // It said it could, and cannot: nobody has been asked yet.
@@ -97,8 +104,9 @@ async function send(
   const held = fee && { gas: fee.gas, ...(await feesOf(provider, fee)) }
   signal?.throwIfAborted()
   const transaction = { from, chainId: id, ...call, ...held }
+  onAsk?.(traces)
   const hash = await (library?.sendTransaction(transaction) ?? sendTransaction(provider, transaction))
-  return { hash, ...known }
+  return { hash, ...traces }
 }
 
 /** The fees that a transaction is held to, in the form that its chain has. */
@@ -123,6 +131,11 @@ async function inPassing<Answer>(
 /** The last block; only a help to find things again. */
 async function readBlock(provider: unknown, signal: AbortSignal): Promise<string> {
   return parseQuantity(await ask(provider, 'eth_blockNumber', [], signal)).toString()
+}
+
+/** The turn that the account's next transaction has, as far as the node knows; a wallet may know better. */
+async function readTurn(provider: unknown, from: string, signal: AbortSignal): Promise<number> {
+  return Number(parseQuantity(await ask(provider, 'eth_getTransactionCount', [from, 'pending'], signal)))
 }
 
 /** Whether this account sends batches as one (EIP-5792): such an account has no other transactions of its own. */

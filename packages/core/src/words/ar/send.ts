@@ -82,7 +82,6 @@ export const arabicSend: Translation<typeof sendWords> = {
   'send.token.clear': 'مسح البحث',
   'send.token.list': 'رموزك على {network}',
   'send.token.loading': 'جارٍ قراءة رموزك…',
-  'send.token.failed': 'تعذّرت قراءة رموزك',
   'send.token.none.title': 'لا شيء للإرسال بعد',
   'send.token.none.text': 'لا يملك هذا الحساب شيئًا على {network}.',
   'send.token.empty': 'لم يُعثر على رمز',
@@ -110,6 +109,8 @@ export const arabicSend: Translation<typeof sendWords> = {
   'send.sent.pending.text': 'وصل إلى الشبكة. نتابعه هنا حتى ينتهي.',
   'send.sent.slow': 'ما زال في الطريق',
   'send.sent.slow.text': 'الشبكة أبطأ من المعتاد. يمكنك المغادرة: سيكتمل من دونك.',
+  'send.sent.unseen': 'لم يظهر بعد',
+  'send.sent.unseen.text': 'أرسلته محفظتك، لكن الشبكة لم تُظهره بعد. قد يصل لاحقًا، فلا ترسله مرة أخرى.',
   'send.sent.confirmed': 'تم الإرسال',
   'send.sent.confirmed.text': 'أكّدته الشبكة.',
   'send.sent.failed': 'لم يُرسل',
@@ -128,4 +129,5 @@ export const arabicSend: Translation<typeof sendWords> = {
   'send.sent.to': 'إلى',
   'send.sent.explorer': 'عرض في المستكشف',
   'send.sent.done': 'تم',
+  'send.sent.back': 'العودة إلى الحساب',
 }

@@ -6,6 +6,7 @@ import type { Translation } from '../words.ts'
 export const arabicWallets: Translation<typeof walletWords> = {
   'button.retryWallet': 'أعد المحاولة مع {name}',
 
+  'connect.injected': 'محفظة المتصفح',
   'allWallets.title': 'كل المحافظ',
   'allWallets.search': 'ابحث في المحافظ',
   'allWallets.searchCount': ({ count }, locale) =>

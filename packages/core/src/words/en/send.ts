@@ -77,7 +77,6 @@ export const sendWords = {
   'send.token.clear': 'Clear search',
   'send.token.list': 'Your tokens on {network}',
   'send.token.loading': 'Reading your tokens…',
-  'send.token.failed': 'Your tokens could not be read',
   'send.token.none.title': 'Nothing to send yet',
   'send.token.none.text': 'This account holds nothing on {network}.',
   'send.token.empty': 'No token found',
@@ -106,6 +105,9 @@ export const sendWords = {
   'send.sent.pending.text': 'The network has it. This page follows it until it is settled.',
   'send.sent.slow': 'Still on its way',
   'send.sent.slow.text': 'The network is slower than usual. You can leave: it goes on without you.',
+  'send.sent.unseen': 'Not seen yet',
+  'send.sent.unseen.text':
+    'Your wallet has sent it, but the network has not shown it yet. It may still arrive: do not send it again.',
   'send.sent.confirmed': 'Sent',
   'send.sent.confirmed.text': 'The network has confirmed it.',
   'send.sent.failed': 'Not sent',
@@ -124,4 +126,5 @@ export const sendWords = {
   'send.sent.to': 'To',
   'send.sent.explorer': 'View on explorer',
   'send.sent.done': 'Done',
+  'send.sent.back': 'Back to account',
 } as const

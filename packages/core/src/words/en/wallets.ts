@@ -4,6 +4,8 @@ import { plural } from '../plural.ts'
 export const walletWords = {
   // A button in the page, but only after a wallet has failed.
   'button.retryWallet': '{name}: Try again',
+  // What its adapter calls it until these words are here.
+  'connect.injected': 'Browser wallet',
   'allWallets.title': 'All wallets',
   'allWallets.search': 'Search wallets',
   'allWallets.searchCount': ({ count }: { readonly count: number }, locale: string) =>

@@ -80,7 +80,6 @@ export const spanishSend: Translation<typeof sendWords> = {
   'send.token.clear': 'Borrar búsqueda',
   'send.token.list': 'Tus tokens en {network}',
   'send.token.loading': 'Leyendo tus tokens…',
-  'send.token.failed': 'No se pudieron leer tus tokens',
   'send.token.none.title': 'Aún no hay nada que enviar',
   'send.token.none.text': 'Esta cuenta no tiene nada en {network}.',
   'send.token.empty': 'No se encontró ningún token',
@@ -110,6 +109,9 @@ export const spanishSend: Translation<typeof sendWords> = {
   'send.sent.pending.text': 'La red ya lo tiene. Aquí lo seguimos hasta que quede cerrado.',
   'send.sent.slow': 'Sigue en camino',
   'send.sent.slow.text': 'La red va más lenta de lo normal. Puedes irte: sigue sin ti.',
+  'send.sent.unseen': 'Aún no se ve',
+  'send.sent.unseen.text':
+    'Tu cartera lo envió, pero la red aún no lo muestra. Puede llegar todavía: no lo envíes otra vez.',
   'send.sent.confirmed': 'Enviado',
   'send.sent.confirmed.text': 'La red lo ha confirmado.',
   'send.sent.failed': 'No enviado',
@@ -128,4 +130,5 @@ export const spanishSend: Translation<typeof sendWords> = {
   'send.sent.to': 'Para',
   'send.sent.explorer': 'Ver en el explorador',
   'send.sent.done': 'Listo',
+  'send.sent.back': 'Volver a la cuenta',
 }

@@ -6,6 +6,7 @@ import type { Translation } from '../words.ts'
 export const spanishWallets: Translation<typeof walletWords> = {
   'button.retryWallet': '{name}: reintentar',
 
+  'connect.injected': 'Cartera del navegador',
   'allWallets.title': 'Todas las carteras',
   'allWallets.search': 'Buscar carteras',
   'allWallets.searchCount': ({ count }, locale) =>

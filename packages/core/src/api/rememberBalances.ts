@@ -1,0 +1,29 @@
+import type { QueryClient } from '@tanstack/query-core'
+import { balanceCache, listCache, writeCache } from '../base/caches.ts'
+import type { Latchkey } from '../latchkey.ts'
+
+/**
+ * Lets native balances outlive a reload for as long as they are fresh (SPEC §9), so that an account shows with one at
+ * once. The wallet is asked all the same: whoever reloads wants to see what is there now.
+ */
+export function rememberBalances(
+  latchkey: Pick<Latchkey, 'config' | 'storage' | 'deps'>,
+  client: QueryClient,
+): void {
+  for (const [account, { value, timestamp }] of listCache(latchkey, balanceCache)) {
+    // Storage is anybody's: what is no amount is none.
+    if (!/^\d{1,80}$/.test(value.balance)) continue
+    const queryKey = ['balance', account]
+    client.setQueryData(queryKey, BigInt(value.balance), { updatedAt: timestamp })
+    void client.invalidateQueries({ queryKey, exact: true, refetchType: 'none' })
+  }
+  client.getQueryCache().subscribe((news) => {
+    if (news.type !== 'updated' || news.action.type !== 'success' || news.action.manual) return
+    const [kind, name] = news.query.queryKey
+    if (kind !== 'balance') return
+    const account = String(name)
+    const chain = latchkey.config.networks.find(({ caip2 }) => account.startsWith(`${caip2}:`))
+    const balance = String(news.query.state.data)
+    if (chain) writeCache(latchkey, balanceCache, account, { balance, symbol: chain.nativeCurrency.symbol })
+  })
+}

@@ -1,0 +1,53 @@
+import type { Namespace } from '../base/caip.ts'
+import type { SentHandle } from '../connection/sendDriver.ts'
+import type { Latchkey } from '../latchkey.ts'
+import { attendSent } from '../sent/attendSent.ts'
+import { noteSent } from '../sent/sentStore.ts'
+import type { SentTransaction } from '../sent/sentTransaction.ts'
+import { rememberReceiver } from './recentReceivers.ts'
+import type { SendOrder } from './sendOrder.ts'
+import { trackSend } from './trackSend.ts'
+
+/** Takes up what a wallet has sent: it is listed and looked after, its receiver is remembered, and it is counted. */
+export function takeSent(latchkey: Latchkey, sent: SentTransaction): void {
+  const { chainId, to, name } = sent
+  noteSent(latchkey, sent)
+  attendSent(latchkey)
+  rememberReceiver(latchkey, chainId.slice(0, chainId.indexOf(':')) as Namespace, {
+    address: to,
+    at: latchkey.deps.clock.now(),
+    ...(name !== undefined && { name }),
+  })
+  trackSend(latchkey, 'SEND_SUCCESS', sent, chainId)
+}
+
+/** What a wallet was asked for, as it is listed once the wallet has sent it. */
+export function sentOf({ deps }: Latchkey, order: SendOrder, handle: SentHandle): SentTransaction {
+  const { state, transfer, connectorId } = order
+  const { token, receiver, isSmartAccount } = state
+  const name = receiver.phase === 'ready' && receiver.isNamed ? receiver.name : undefined
+  return {
+    ...handle,
+    id: sentId(transfer.chainId, handle) ?? deps.randomId(),
+    chainId: transfer.chainId,
+    account: `${transfer.chainId}:${transfer.from}`,
+    connectorId,
+    to: transfer.to,
+    token: {
+      symbol: token?.symbol ?? '',
+      decimals: token?.decimals ?? 0,
+      ...(transfer.token !== undefined && { address: transfer.token }),
+    },
+    amount: transfer.amount.toString(),
+    sentAt: deps.clock.now(),
+    status: 'pending',
+    ...(name !== undefined && { name }),
+    ...(isSmartAccount && { isSmartAccount }),
+  }
+}
+
+/** The place of a transaction in the list, by what the wallet gave back for it. */
+export function sentId(chainId: string, { hash, callsId }: SentHandle): string | undefined {
+  const given = hash ?? callsId
+  return given === undefined ? undefined : `${chainId}:${given}`.slice(0, 200)
+}
