@@ -74,7 +74,7 @@ export const accountScenes: Pick<ViewEntries, 'Account' | 'Wallets'> = {
       served(
         cast,
         { person: person(cast) },
-        { shows: [['tokens.tab'], ['account.worth', { value: '', network: '' }]] },
+        { shows: [['tokens.list'], ['account.worth', { value: '', network: '' }]] },
       ),
     several: (cast) => ({
       view: { name: 'Account' },
@@ -102,7 +102,7 @@ export const accountScenes: Pick<ViewEntries, 'Account' | 'Wallets'> = {
       served(
         cast,
         { holds: extremeHolds(cast) },
-        { shows: [['tokens.tab'], ['account.worth', { value: '', network: '' }]] },
+        { shows: [['tokens.list'], ['account.worth', { value: '', network: '' }]] },
       ),
     'tokens-hostile': (cast) => served(cast, { holds: hostileHolds(cast) }, { shows: [['tokens.unlisted']] }),
     'tokens-many': (cast) =>
@@ -128,7 +128,7 @@ export const accountScenes: Pick<ViewEntries, 'Account' | 'Wallets'> = {
       served(
         cast,
         { person: person(cast) },
-        { shows: [['account.held', { amount: '', network: '' }]] },
+        { shows: [['tokens.list'], ['account.held', { amount: '', network: '' }]] },
         embedded(cast),
       ),
     'embedded-loading': (cast) =>
@@ -152,7 +152,7 @@ export const accountScenes: Pick<ViewEntries, 'Account' | 'Wallets'> = {
       served(
         cast,
         { holds: manyHolds(cast) },
-        { shows: [['account.held', { amount: '', network: '' }]] },
+        { shows: [['tokens.list'], ['account.held', { amount: '', network: '' }]] },
         embedded(cast),
       ),
     'embedded-activity': (cast) =>

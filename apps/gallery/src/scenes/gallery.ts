@@ -11,6 +11,7 @@ import { partScenes } from './partScenes.tsx'
 import { receiveScenes } from './receiveScenes.ts'
 import type { Scene } from './scene.ts'
 import { sendScenes } from './sendScenes.ts'
+import { sentScenes } from './sentScenes.ts'
 
 /** Everything there is to see. */
 export const gallery: GalleryEntries = {
@@ -24,6 +25,7 @@ export const gallery: GalleryEntries = {
   ...activityScenes,
   ...receiveScenes,
   ...sendScenes,
+  ...sentScenes,
   ...networkScenes,
   ...partScenes,
 }

@@ -100,6 +100,7 @@ type ViewStates = {
   readonly WalletSend:
     | 'empty'
     | 'ready'
+    | 'chosen'
     | 'address'
     | 'fiat'
     | 'max'

@@ -224,6 +224,32 @@ test('a page signs, sends, estimates, reads and writes by hooks, and sees how ea
   await expect.poll(() => hook.value.read, patient).toMatchObject({ phase: 'ready', data: 7n })
 })
 
+test('S4.69 S4.70 a question by hook is idle, pending, then success or error, and its failures are counted until one succeeds', async () => {
+  const wallet = announce('Foxglove')
+  const hook = probe(() => useSignMessage())
+  const { latchkey } = stage(hook.element)
+  await addWallet(latchkey, wallet)
+  const stand = () => [hook.value.phase, hook.value.failures]
+  expect(stand()).toEqual(['idle', 0])
+  for (const failures of [1, 2]) {
+    wallet.next('personal_sign', 'reject')
+    await expect(hook.value.signMessage('hi')).rejects.toMatchObject({ code: 'wallet.declined' })
+    await expect.poll(stand, patient).toEqual(['error', failures])
+  }
+  const held = wallet.hold('personal_sign')
+  const signing = hook.value.signMessage('hi')
+  await held.asked
+  await expect.poll(stand, patient).toEqual(['pending', 2])
+  held.release()
+  await signing
+  await expect.poll(stand, patient).toEqual(['success', 0])
+  wallet.next('personal_sign', 'reject')
+  await expect(hook.value.signMessage('hi')).rejects.toBeDefined()
+  await expect.poll(stand, patient).toEqual(['error', 1])
+  hook.value.reset()
+  await expect.poll(stand, patient).toEqual(['idle', 0])
+})
+
 test('who gives up signs nothing, and is told so as an error, whatever the reason', async () => {
   const wallet = announce('Foxglove')
   const hook = probe(() => useSignMessage())

@@ -6,6 +6,8 @@ export type CallState<Data> = {
   readonly data: Data | undefined
   /** One of Latchkey’s errors, with a `code`; what an aborted signal gave as its reason is told as it is. */
   readonly error: Error | undefined
+  /** How often in a row it has failed (SPEC §4). */
+  readonly failures: number
   readonly isPending: boolean
   readonly isSuccess: boolean
   readonly isError: boolean
@@ -13,9 +15,9 @@ export type CallState<Data> = {
   readonly reset: () => void
 }
 
-type Stand<Data> = Pick<CallState<Data>, 'phase' | 'data' | 'error'>
+type Stand<Data> = Pick<CallState<Data>, 'phase' | 'data' | 'error' | 'failures'>
 
-const idle = { phase: 'idle', data: undefined, error: undefined } as const
+const idle = { phase: 'idle', data: undefined, error: undefined, failures: 0 } as const
 
 /** Asks through a function of core's and keeps how it goes; of two questions at once the last one is told of. */
 export function useCall<Values extends readonly unknown[], Data>(
@@ -28,13 +30,19 @@ export function useCall<Values extends readonly unknown[], Data>(
   const run = useCallback((...values: Values): Promise<Data> => {
     const mine = {}
     current.current = mine
-    setStand({ ...idle, phase: 'pending' })
+    setStand(({ failures }) => ({ ...idle, phase: 'pending', failures }))
     const asked = latest.current(...values)
     asked.then(
-      (data) => current.current === mine && setStand({ phase: 'success', data, error: undefined }),
+      (data) => current.current === mine && setStand({ ...idle, phase: 'success', data }),
       // Who looks only at the state hears of the error there: it is not lost.
       (thrown: unknown) =>
-        current.current === mine && setStand({ phase: 'error', data: undefined, error: asError(thrown) }),
+        current.current === mine &&
+        setStand(({ failures }) => ({
+          ...idle,
+          phase: 'error',
+          error: asError(thrown),
+          failures: failures + 1,
+        })),
     )
     return asked
   }, [])

@@ -1,11 +1,13 @@
 import { expect, test, vi } from 'vitest'
 import { page, userEvent } from 'vitest/browser'
-import { eventually } from '../test/eventually.ts'
 import { find, mountInSurface } from '../test/mount.tsx'
 import { violationsInBothThemes } from '../test/violations.ts'
 import { Tooltip } from '../tooltip/Tooltip.tsx'
 import { type LongGroup, LongList } from './LongList.tsx'
 import { PairRow } from './PairRow.tsx'
+
+/** Waits until all that is expected here is so, with patience for a slow machine. */
+const eventually = (check: () => void) => vi.waitFor(check, { timeout: 30_000, interval: 20 })
 
 type Thing = { readonly id: string }
 const keyOf = ({ id }: Thing) => id
@@ -173,14 +175,76 @@ test('rows that come in above keep the focus on the row that has it', async () =
   await eventually(() => expect(focused()).toBe('Thing 2'))
 })
 
+test('rows that come in above do not move what is being read; whoever is at the top sees them', async () => {
+  const { box, lines, show, root } = list([{ id: 'all', items: things(400) }])
+  const reading = () => lines().find((line) => line.textContent.includes('Thing 1511.5'))
+  const height = () => find(root, '.long').style.blockSize
+  /** Shows other rows; resolves as soon as they are drawn. */
+  async function change(groups: readonly LongGroup<Thing>[]): Promise<void> {
+    const before = height()
+    const drawn = new Promise<void>((done) => {
+      const watcher = new MutationObserver(() => {
+        if (height() === before) return
+        watcher.disconnect()
+        done()
+      })
+      watcher.observe(find(root, '.long'), { attributes: true })
+    })
+    show(groups)
+    await drawn
+  }
+  box.scrollTop = 120 + 150 * 58
+  await eventually(() => expect(reading()).toBeDefined())
+  const before = reading()?.getBoundingClientRect().top ?? 0
+  // More of them than are drawn beyond the edges, and on a sheet of their own as well.
+  for (const groups of [
+    [{ id: 'all', items: [...things(30, 900), ...things(400)] }],
+    [
+      { id: 'top', label: 'Today', items: things(3, 950) },
+      { id: 'all', items: [...things(30, 900), ...things(400)] },
+    ],
+    [{ id: 'all', items: things(500) }],
+  ]) {
+    await change(groups)
+    expect(Math.abs((reading()?.getBoundingClientRect().top ?? 0) - before)).toBeLessThan(1)
+    const seen = lines().filter((line) => overlaps(line, box))
+    expect(covered(seen, box)).toBe(true)
+  }
+  box.scrollTop = 0
+  await eventually(() => expect(lines()[0]?.textContent).toContain('Thing 01.5'))
+  await change([{ id: 'all', items: [...things(2, 900), ...things(500)] }])
+  expect(box.scrollTop).toBe(0)
+  expect(lines()[0]?.textContent).toContain('Thing 900')
+})
+
+test('one row that goes to another place takes nobody with it', async () => {
+  const { box, lines, show } = list([{ id: 'all', items: things(400) }])
+  const reading = () => lines().find((line) => line.textContent.includes('Thing 51.5'))
+  // The first row is half out of sight: it waited on top, and is put where it belongs.
+  box.scrollTop = 120 + 30
+  await nextFrame()
+  await nextFrame()
+  const before = reading()?.getBoundingClientRect().top ?? 0
+  const [first, ...rest] = things(400)
+  show([{ id: 'all', items: [...rest.slice(0, 200), ...(first ? [first] : []), ...rest.slice(200)] }])
+  await eventually(() => expect(lines()[0]?.textContent).not.toContain('Thing 01.5'))
+  expect(Math.abs((reading()?.getBoundingClientRect().top ?? 0) - before)).toBeLessThan(60)
+  expect(box.scrollTop).toBeLessThan(200)
+})
+
 test('the next rows are asked for when the end comes near, and again after they came', async () => {
   const near = vi.fn()
   const { box, show } = list([{ id: 'all', items: things(50) }], { more: true, onNearEnd: near })
   expect(near).not.toHaveBeenCalled()
   box.scrollTop = box.scrollHeight
   await eventually(() => expect(near).toHaveBeenCalled())
+  const [height, place, before] = [box.scrollHeight, box.scrollTop, near.mock.calls.length]
   show([{ id: 'all', items: things(100) }])
-  const before = near.mock.calls.length
+  await eventually(() => expect(box.scrollHeight).toBeGreaterThan(height))
+  await nextFrame()
+  await nextFrame()
+  // The new rows are not jumped over, and no further ones are asked for before these are read.
+  expect([box.scrollTop, near.mock.calls.length]).toEqual([place, before])
   box.scrollTop = box.scrollHeight
   await eventually(() => expect(near.mock.calls.length).toBeGreaterThan(before))
 })

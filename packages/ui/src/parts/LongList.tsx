@@ -15,6 +15,7 @@ import css from './LongList.css?inline'
 import { type LongPlace, placeGroups, rowAt, rowsBetween } from './longRange.ts'
 import { SectionLabel } from './SectionLabel.tsx'
 import sheetCss from './Sheet.css?inline'
+import { useKeepPlace } from './useKeepPlace.ts'
 import { useLongSight } from './useLongSight.ts'
 
 /** Rows that belong together, on a sheet of their own. */
@@ -53,8 +54,9 @@ export function LongList<Item>(props: LongListProps<Item>): ReactElement {
   const wanted = useRef<number>(undefined)
   const items = useMemo(() => groups.flatMap((group) => group.items), [groups])
   const counts = useMemo(() => groups.map((group) => group.items.length), [groups])
-  const { sizes, sight } = useLongSight(box, groups)
+  const { sizes, sight, push, room } = useLongSight(box, groups)
   const { places, height, total } = useMemo(() => placeGroups(counts, sizes), [counts, sizes])
+  useKeepPlace({ items, places, sizes, sight, keyOf, push })
   const [from, to] = rowsBetween(places, sizes, ...sight)
   // By its key: rows move when new ones come in above.
   const [stop, setStop] = useState<string>()
@@ -82,7 +84,7 @@ export function LongList<Item>(props: LongListProps<Item>): ReactElement {
     if (event.altKey || event.ctrlKey || event.metaKey || event.shiftKey) return
     const at = lineOf(event.target)
     if (at === undefined) return
-    const page = Math.max(1, Math.floor((sight[1] - sight[0]) / sizes.row) - 1)
+    const page = Math.max(1, Math.floor(room() / sizes.row) - 1)
     const steps: Readonly<Record<string, number>> = {
       ArrowDown: 1,
       ArrowUp: -1,

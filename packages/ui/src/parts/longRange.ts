@@ -54,15 +54,29 @@ export function rowsBetween(
 
 /** The row at a height, counted through all groups; the nearest one where there is none. */
 export function rowAt(places: readonly LongPlace[], { row, head, pad }: LongSizes, height: number): number {
-  // Thousands of months: halving finds the group in a dozen steps.
-  let [low, high] = [0, places.length - 1]
-  while (low < high) {
-    const middle = Math.ceil((low + high) / 2)
-    if ((places[middle]?.top ?? 0) <= height) low = middle
-    else high = middle - 1
-  }
-  const place = places[low]
+  const place = groupAt(places, ({ top }) => top <= height)
   if (place === undefined) return 0
   const within = Math.floor((height - place.top - head - pad / 2) / row)
   return place.first + Math.max(0, Math.min(within, place.count - 1))
+}
+
+/** The height at which a row begins, counted through all groups. */
+export function topOfRow(places: readonly LongPlace[], { row, head, pad }: LongSizes, at: number): number {
+  const place = groupAt(places, ({ first }) => first <= at)
+  return place === undefined ? 0 : place.top + head + pad / 2 + (at - place.first) * row
+}
+
+/** The last group for which this is so; it is so for all before it. Thousands of months take a dozen steps of halving. */
+function groupAt(
+  places: readonly LongPlace[],
+  isBefore: (place: LongPlace) => boolean,
+): LongPlace | undefined {
+  let [low, high] = [0, places.length - 1]
+  while (low < high) {
+    const middle = Math.ceil((low + high) / 2)
+    const place = places[middle]
+    if (place && isBefore(place)) low = middle
+    else high = middle - 1
+  }
+  return places[low]
 }

@@ -1,4 +1,4 @@
-import { type RefObject, useState } from 'react'
+import { type RefObject, useRef, useState } from 'react'
 import { useLayout } from '../surface/useLayout.ts'
 import type { LongSizes } from './longRange.ts'
 
@@ -8,14 +8,31 @@ const usual: LongSizes = { row: 58, head: 34, pad: 6, gap: 8 }
 /** The room between two rows. */
 const between = 2
 
+type LongSight = {
+  readonly sizes: LongSizes
+  readonly sight: readonly [from: number, to: number]
+  /** Scrolls by so many pixels, and looks at once. */
+  readonly push: (by: number) => void
+  /** How many pixels of the list are seen at a time. */
+  readonly room: () => number
+}
+
 /** How high the rows of a long list are, and which part of its height is on the screen. */
 export function useLongSight(
   box: RefObject<HTMLElement | null>,
   /** What the list is drawn from: new rows may stand elsewhere. */
   drawnFrom: unknown,
-): { readonly sizes: LongSizes; readonly sight: readonly [from: number, to: number] } {
+): LongSight {
   const [sizes, setSizes] = useState(usual)
   const [sight, setSight] = useState<readonly [from: number, to: number]>([0, 800])
+  const hand = useRef<Pick<LongSight, 'push' | 'room'>>({ push() {}, room: () => 0 })
+
+  // What stands below the last row would be held in its place by the browser, and rows that come there jumped over.
+  useLayout(() => {
+    const style = box.current === null ? undefined : scrollerOf(box.current)?.style
+    style?.setProperty('overflow-anchor', 'none')
+    return () => void style?.removeProperty('overflow-anchor')
+  }, [box])
 
   useLayout(() => {
     const element = box.current
@@ -34,6 +51,14 @@ export function useLongSight(
     look()
     // In the shadow root: a scroll inside of it is not heard outside.
     const [root, view] = [element.getRootNode(), element.ownerDocument.defaultView]
+    const place = scroller ?? element.ownerDocument.scrollingElement
+    hand.current = {
+      push(by) {
+        if (place) place.scrollTop += by
+        look()
+      },
+      room: () => Math.min(place?.clientHeight ?? 0, view?.innerHeight ?? 0),
+    }
     let frame = 0
     // A frame later: to change what is being observed would be an error in the page's console.
     const observer = new ResizeObserver(() => {
@@ -55,7 +80,7 @@ export function useLongSight(
       view?.removeEventListener('resize', look)
     }
   }, [box, drawnFrom])
-  return { sizes, sight }
+  return { sizes, sight, push: (by) => hand.current.push(by), room: () => hand.current.room() }
 }
 
 /** What of the element is on the screen, counted from its own top. */

@@ -50,7 +50,7 @@ test('tokens are listed with amount and value, and the total stands under the ba
   const list = page.getByRole('list', { name: 'What you hold' })
   await expect.element(list.getByText('12.345 USDC'), patient).toBeVisible()
   await expect.element(list.getByText('$12.34', { exact: true })).toBeVisible()
-  await expect.element(page.getByText('$7,512.34 on Harbour')).toBeVisible()
+  await expect.element(page.getByText('$7,512.34 in total on Harbour')).toBeVisible()
   await expect.element(page.getByRole('group', { name: '2.5 ETH' })).toBeVisible()
   expect(await violations()).toEqual([])
 })
@@ -75,7 +75,7 @@ test('a value that nobody knows is said to be unknown, and the total says at lea
   server.holds = [held('ETH', '2.5', '3000'), held('VOTE', '120', null)]
   await account(server)
   await expect.element(page.getByText('Price unknown'), patient).toBeVisible()
-  await expect.element(page.getByText('At least $7,500.00 on Harbour')).toBeVisible()
+  await expect.element(page.getByText('At least $7,500.00 in total on Harbour')).toBeVisible()
 })
 
 test('S8.01 tokens that cannot be read say so in the banner and in their place, and the coin is still there', async () => {
@@ -103,6 +103,18 @@ test('Tokens and Activity are tabs for the keyboard, and Activity lists what hap
   await expect.element(list.getByText('−1.234 ETH'), patient).toBeVisible()
   await expect.element(list.getByText('+2.234 ETH')).toBeVisible()
   expect(await violations()).toEqual([])
+})
+
+test('the site hears CLICK_TRANSACTIONS when the activity is opened, and not when it is left', async () => {
+  const heard: string[] = []
+  const onEvent = ({ event }: { readonly event: string }) => {
+    if (event === 'CLICK_TRANSACTIONS') heard.push(event)
+  }
+  await account(moneyServer(), { onEvent })
+  await page.getByRole('tab', { name: 'Activity' }).click(patient)
+  await page.getByRole('tab', { name: 'Tokens' }).click()
+  await expect.element(page.getByRole('tab', { name: 'Tokens' })).toHaveAttribute('aria-selected', 'true')
+  expect(heard).toEqual(['CLICK_TRANSACTIONS'])
 })
 
 test('a site that switched the history off has no Activity', async () => {
@@ -183,12 +195,12 @@ test('what is shown is read again every 10 s, not while the page is hidden, and 
   const server = moneyServer()
   const { latchkey } = await account(server, {}, { clock })
   const reads = () => server.asked().filter((path) => path.includes('/balance')).length
-  await expect.element(page.getByText('$7,512.34 on Harbour'), patient).toBeVisible()
+  await expect.element(page.getByText('$7,512.34 in total on Harbour'), patient).toBeVisible()
   await expect.poll(reads, patient).toBe(1)
   expect(await woundUntil(clock, reads, 2)).toBeGreaterThan(8_000)
   server.holds = [held('ETH', '3', '3000')]
   await woundUntil(clock, reads, 3)
-  await expect.element(page.getByText('$9,000.00 on Harbour'), patient).toBeVisible()
+  await expect.element(page.getByText('$9,000.00 in total on Harbour'), patient).toBeVisible()
   try {
     focusManager.setFocused(false)
     await clock.advance(60_000)
@@ -209,7 +221,7 @@ test('a server that is overwhelmed (503) is left alone, and what was read stays 
   const server = moneyServer()
   await account(server, {}, { clock })
   const reads = () => server.asked().filter((path) => path.includes('/balance')).length
-  await expect.element(page.getByText('$7,512.34 on Harbour'), patient).toBeVisible()
+  await expect.element(page.getByText('$7,512.34 in total on Harbour'), patient).toBeVisible()
   server.holds = 503
   // The read itself is tried three more times (SPEC §7).
   await woundUntil(clock, reads, 5)
@@ -217,7 +229,7 @@ test('a server that is overwhelmed (503) is left alone, and what was read stays 
   server.holds = [held('ETH', '3', '3000')]
   await clock.advance(120_000)
   expect(reads()).toBe(5)
-  await expect.element(page.getByText('$7,512.34 on Harbour')).toBeVisible()
+  await expect.element(page.getByText('$7,512.34 in total on Harbour')).toBeVisible()
 })
 
 test('the account is found again where it was left, its tokens unfolded by then or not', async () => {

@@ -34,7 +34,11 @@ export function AccountTabs({ connection, full }: AccountTabsProps): ReactElemen
       <Tabs
         tabs={names.map((id) => ({ id, label: say(`${id}.tab`) }))}
         selected={selected}
-        onSelect={(id) => setAccountTab(latchkey, id === 'activity' ? 1 : 0)}
+        onSelect={(id) => {
+          if (id === 'activity')
+            latchkey.track({ type: 'track', event: 'CLICK_TRANSACTIONS', properties: {} })
+          setAccountTab(latchkey, id === 'activity' ? 1 : 0)
+        }}
         label={say('account.tabs')}
       >
         <div className="account-tab">

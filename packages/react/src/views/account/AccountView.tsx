@@ -1,17 +1,10 @@
-import {
-  activeConnection,
-  addressOf,
-  balanceNamespaces,
-  disconnectWallet,
-  type Latchkey,
-} from '@latchkey/core'
-import { disconnectIcon, QuietButton, useStyles } from '@latchkey/ui'
-import { type ReactElement, useState } from 'react'
+import { activeConnection, balanceNamespaces, type Latchkey } from '@latchkey/core'
+import { useStyles } from '@latchkey/ui'
+import type { ReactElement } from 'react'
 import { useActiveChain } from '../../hooks/useActiveChain.ts'
 import { useLast } from '../../hooks/useLast.ts'
 import { useLatchkey } from '../../hooks/useLatchkey.ts'
 import { useStore } from '../../hooks/useStore.ts'
-import { useWords } from '../../hooks/useWords.ts'
 import { AccountPerson } from './AccountPerson.tsx'
 import { AccountRows } from './AccountRows.tsx'
 import { AccountTiles } from './AccountTiles.tsx'
@@ -31,11 +24,9 @@ export function openAccount(latchkey: Latchkey): typeof AccountView {
 
 function Account(): ReactElement {
   const latchkey = useLatchkey()
-  const say = useWords()
   const connection = useLast(useStore(latchkey.connections, (state) => activeConnection(state)))
   const { chain } = useActiveChain()
   useStyles(css)
-  const [leaving, setLeaving] = useState(false)
   if (connection === undefined) return <NobodyConnected />
   const { connector, accounts } = connection
   // The wallet inside the widget: who it is stands in the header, and its lists have the view to themselves.
@@ -50,16 +41,6 @@ function Account(): ReactElement {
       {served ? <AccountTabs connection={connection} full={embedded} /> : null}
     </>
   )
-  async function disconnect(): Promise<void> {
-    setLeaving(true)
-    await disconnectWallet(latchkey, connector.id)
-    setLeaving(false)
-  }
-  const leave = {
-    label: say(leaving ? 'account.disconnecting' : 'account.disconnect'),
-    busy: leaving,
-    onClick: () => void disconnect(),
-  }
   if (embedded)
     return (
       <>
@@ -75,21 +56,7 @@ function Account(): ReactElement {
       {told ? <AccountBalance connection={connection} /> : null}
       <AccountTiles connection={connection} />
       {lists}
-      {/* Below lists the way out is a row among the others: it must be found where lists have pushed it down. */}
-      <AccountRows
-        connection={connection}
-        address={addressOf(accounts[0])}
-        chain={chain}
-        leave={served ? leave : undefined}
-      />
-      {served ? null : (
-        <QuietButton
-          icon={disconnectIcon}
-          label={leave.label}
-          disabled={leave.busy}
-          onClick={leave.onClick}
-        />
-      )}
+      <AccountRows connection={connection} chain={chain} isBelowLists={served} />
     </>
   )
 }

@@ -5,6 +5,7 @@ import { decimalMark } from '../../hooks/formatBalance.ts'
 import { useLatchkey } from '../../hooks/useLatchkey.ts'
 import { useStore } from '../../hooks/useStore.ts'
 import { useWords } from '../../hooks/useWords.ts'
+import { inSentence } from '../send/inSentence.ts'
 import type { AccountState } from './accountState.ts'
 
 type BalanceFiguresProps = {
@@ -25,8 +26,6 @@ export function BalanceFigures({ state, totalFirst }: BalanceFiguresProps): Reac
   const unit = first === held ? symbol : undefined
   const exact = unit === undefined ? first.exact : `${first.exact} ${unit}`
   const mark = decimalMark(words.locale)
-  // Among words that run the other way an amount still reads as one.
-  const whole = (amount: string) => (words.dir === 'rtl' ? `\u2068${amount}\u2069` : amount)
   return (
     <>
       <Tooltip text={exact}>
@@ -41,11 +40,11 @@ export function BalanceFigures({ state, totalFirst }: BalanceFiguresProps): Reac
         {empty && totalFirst
           ? say('tokens.empty.text')
           : first === value
-            ? say('account.held', { amount: whole(`${held.text} ${symbol}`), network })
+            ? say('account.held', { amount: inSentence(words, `${held.text} ${symbol}`), network })
             : value === undefined
               ? say('account.balance.on', { network })
               : say(worth?.complete ? 'account.worth' : 'account.worthLeast', {
-                  value: whole(value.text),
+                  value: inSentence(words, value.text),
                   network,
                 })}
       </p>

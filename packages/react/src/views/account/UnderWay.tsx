@@ -2,6 +2,7 @@ import type { CaipAddress } from '@latchkey/core'
 import { type ReactElement, useEffect, useReducer } from 'react'
 import { useChunk } from '../../hooks/useChunk.ts'
 import { useLatchkey } from '../../hooks/useLatchkey.ts'
+import { useStore } from '../../hooks/useStore.ts'
 
 const load = () => import('./UnderWayRows.tsx').then(({ UnderWayRows }) => UnderWayRows)
 
@@ -15,7 +16,9 @@ type UnderWayProps = { readonly account: CaipAddress }
 
 /** What was sent and is still under way; those who wait for nothing never load what follows transactions. */
 export function UnderWay(props: UnderWayProps): ReactElement | null {
-  const { storage, deps } = useLatchkey()
+  const { storage, deps, notice } = useLatchkey()
+  // What a wallet has sent at last, asked before the page was loaded again, is told in the banner once it is written down.
+  useStore(notice)
   // Another tab may send while this one is open.
   const [, lookAgain] = useReducer((looks: number) => looks + 1, 0)
   useEffect(() => deps.page.watchStorage(lookAgain), [deps])

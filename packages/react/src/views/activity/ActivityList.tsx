@@ -24,8 +24,8 @@ export function ActivityList({ months, more, onMore }: ActivityListProps): React
   const groups = useMemo(
     () =>
       months.map(({ year, month, entries }, at) => ({
-        // What waits stands on top, out of its month: one month may come twice.
-        id: `${year}-${month}-${at}`,
+        // What waits stands on top, out of its month: one month may come twice. The lower one keeps its name when that comes.
+        id: `${year}-${month}-${months.findLastIndex((one) => one.year === year && one.month === month) - at}`,
         label: monthLabel(locale, { year, month }, deps.clock.now()),
         items: entries,
       })),

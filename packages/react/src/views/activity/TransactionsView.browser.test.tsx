@@ -1,4 +1,11 @@
-import { connectWallet, createLatchkey, openModal, pageDeps } from '@latchkey/core'
+import {
+  activeAccount,
+  connectWallet,
+  createLatchkey,
+  openModal,
+  pageDeps,
+  refreshActivity,
+} from '@latchkey/core'
 import { evm } from '@latchkey/evm'
 import { expect, test } from 'vitest'
 import { page, userEvent } from 'vitest/browser'
@@ -109,10 +116,49 @@ test('S4.61 older ones come by cursor as the list is read, each once, with at mo
   expect(new Set(pages).size).toBe(pages.length)
 })
 
+test('what happens meanwhile does not move what is being read further down', async () => {
+  const server = moneyServer()
+  const past = Array.from({ length: 100 }, (_, at) => did('receive', 1 + at * 3, at))
+  server.past = past
+  server.pageSize = 200
+  const latchkey = await transactions(server)
+  await expect.element(page.getByRole('link').first(), patient).toBeVisible()
+  const account = activeAccount(latchkey.connections.getState())
+  const row = () =>
+    page
+      .getByRole('link')
+      .elements()
+      .find((one) => one.getAttribute('href')?.endsWith('0029'))
+  const box = () => scrollerOf(page.getByRole('link').elements().at(-1))
+  // The card is still opening: what is scrolled too early is not scrolled.
+  const scroll = () => {
+    box()?.scrollTo({ top: 40 * 58 })
+    return row() !== undefined
+  }
+  await expect.poll(scroll, patient).toBe(true)
+  // The card itself may still be gliding to its height.
+  const place = () => (row()?.getBoundingClientRect().top ?? 0) - (box()?.getBoundingClientRect().top ?? 0)
+  const [before, height] = [place(), box()?.scrollHeight ?? 0]
+  // Newer ones, one of them of a month of its own.
+  server.past = [did('send', -40 * 24, 500), did('send', 0, 501), did('send', 0.1, 502), ...past]
+  if (account) await refreshActivity(latchkey, account)
+  await expect.poll(() => box()?.scrollHeight ?? 0, patient).toBeGreaterThan(height)
+  expect(row()).toBeDefined()
+  expect(Math.abs(place() - before)).toBeLessThan(1)
+})
+
 test('without a wallet it leads to connecting one', async () => {
   await openView({ name: 'Transactions' })
   await expect.element(page.getByRole('heading', { name: 'No wallet connected' }), patient).toBeVisible()
 })
+
+/** What scrolls around an element. */
+function scrollerOf(element: Element | undefined): Element | undefined {
+  const around = element?.parentElement ?? undefined
+  return around === undefined || /auto|scroll/.test(getComputedStyle(around).overflowY)
+    ? around
+    : scrollerOf(around)
+}
 
 function lines(): number {
   const host = [...document.querySelectorAll('*')].find((one) =>

@@ -109,8 +109,8 @@ test('what waits says so, and what failed says that nothing moved', async () => 
 })
 
 test.each([
-  ['dropped', 'Not sent', 'The network let go of it; nothing moved'],
-  ['replaced', 'Replaced', 'Another transaction took its place'],
+  ['dropped', 'Not sent', 'The network let it go'],
+  ['replaced', 'Replaced', 'Another one took its place'],
   ['cancelled', 'Cancelled', 'Cancelled in the wallet'],
 ] as const)('one that was %s says what became of it', async (status, name, sub) => {
   const shown = await line({ status: 'failed', transfers: [moved('out', '2', 'ETH')] }, { status })

@@ -67,6 +67,18 @@ test('a browser without a wallet leads to getting one', async () => {
   expect(shownView(latchkey)).toEqual({ name: 'GetWallet' })
 })
 
+test('while the directory has not answered, and if it never does, the wallets that came with the page are there', async () => {
+  const asked: string[] = []
+  const never: typeof fetch = (url) => {
+    asked.push(String(url))
+    return new Promise(() => undefined)
+  }
+  await openView({ name: 'Connect' }, { endpoints: 'https://directory.example', deps: { fetch: never } })
+  await expect.element(button(/^MetaMask/)).toBeVisible()
+  await expect.element(button(/^All wallets/)).toBeVisible()
+  await expect.poll(() => asked.some((url) => url.includes('/getWallets'))).toBe(true)
+})
+
 test('no email and no social entry is drawn while no embedded wallet can serve them', async () => {
   announce('Harbor')
   await openView({ name: 'Connect' })

@@ -24,7 +24,7 @@ export function AllWalletsView(_: { readonly view: Extract<View, { name: 'AllWal
   const discovery = useStore(latchkey.discovery)
   const directory = useStore(latchkey.directory)
   const { query, change, again } = useWalletSearch()
-  const state = allWalletsState(discovery, directory, latchkey.config.customWallets, query)
+  const state = allWalletsState(discovery, directory, latchkey.config, query)
   const count = directory.count && Math.max(directory.count, discovery.connectors.length)
   return (
     <>

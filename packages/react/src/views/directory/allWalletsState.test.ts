@@ -28,6 +28,7 @@ const directory = (change: Partial<DirectoryState>): DirectoryState => ({
   ...change,
 })
 const nothing = { text: '', certified: false }
+const site = { customWallets: [], excludeWalletIds: [] }
 const keys = (state: ReturnType<typeof allWalletsState>) =>
   'choices' in state ? state.choices.map(({ key }) => key) : undefined
 
@@ -39,7 +40,7 @@ test('installed wallets come first, then featured, own, recommended and the page
       recommended: [entry('c'), entry('a')],
       all: pages({ wallets: [entry('b', 'com.b'), entry('c'), entry('d')] }),
     }),
-    [entry('own')],
+    { ...site, customWallets: [{ id: 'own', name: 'Own' }] },
     nothing,
   )
   expect(keys(state)).toEqual(['here com.b', 'a', 'own', 'c', 'd'])
@@ -56,7 +57,7 @@ test.each([
   ['failed', 'failed'],
   ['filled', 'empty'],
 ] as const)('with nothing to show, a list that is %s is %s', (phase, shown) => {
-  expect(allWalletsState(discovery(), directory({ all: pages({ phase }) }), [], nothing).phase).toBe(shown)
+  expect(allWalletsState(discovery(), directory({ all: pages({ phase }) }), site, nothing).phase).toBe(shown)
 })
 
 test.each([
@@ -66,7 +67,12 @@ test.each([
   ['failed', 'failed'],
   ['filled', 'none'],
 ] as const)('with wallets at hand, a list that is %s has more: %s', (phase, more) => {
-  const state = allWalletsState(discovery(connector('a')), directory({ all: pages({ phase }) }), [], nothing)
+  const state = allWalletsState(
+    discovery(connector('a')),
+    directory({ all: pages({ phase }) }),
+    site,
+    nothing,
+  )
   expect(state).toMatchObject({ phase: 'filled', more })
 })
 
@@ -78,7 +84,7 @@ test('while the directory is asked, wallets of this browser that fit are already
   const state = allWalletsState(
     discovery(connector('x', 'Mercator'), connector('y', 'Harbor')),
     directory({}),
-    [],
+    site,
     query,
   )
   expect(state.phase).toBe('searching')
@@ -86,7 +92,7 @@ test('while the directory is asked, wallets of this browser that fit are already
 })
 
 test('an answer to an older search is not shown for this one', () => {
-  const state = allWalletsState(discovery(), asked({ wallets: [entry('a')] }, 'me'), [], query)
+  const state = allWalletsState(discovery(), asked({ wallets: [entry('a')] }, 'me'), site, query)
   expect(state).toEqual({ phase: 'searching', choices: [] })
 })
 
@@ -96,21 +102,21 @@ test.each([
   [3, 'found'],
 ])('%i results are shown as: %s', (count, phase) => {
   const wallets = Array.from({ length: count }, (_, at) => entry(`w${at}`))
-  expect(allWalletsState(discovery(), asked({ wallets }), [], query).phase).toBe(phase)
+  expect(allWalletsState(discovery(), asked({ wallets }), site, query).phase).toBe(phase)
 })
 
 test('nothing found is said, and a search that failed is not taken for nothing found', () => {
-  expect(allWalletsState(discovery(), asked({}), [], query)).toEqual({ phase: 'empty' })
-  expect(allWalletsState(discovery(), asked({ phase: 'failed' }), [], query)).toEqual({ phase: 'failed' })
+  expect(allWalletsState(discovery(), asked({}), site, query)).toEqual({ phase: 'empty' })
+  expect(allWalletsState(discovery(), asked({ phase: 'failed' }), site, query)).toEqual({ phase: 'failed' })
 })
 
 test('what is known without the directory is shown as only that', () => {
   const wallets = [entry('a'), entry('b'), entry('c')]
-  expect(allWalletsState(discovery(), asked({ phase: 'failed', wallets }), [], query)).toMatchObject({
+  expect(allWalletsState(discovery(), asked({ phase: 'failed', wallets }), site, query)).toMatchObject({
     phase: 'found',
     partial: true,
   })
-  expect(allWalletsState(discovery(), asked({ wallets }), [], query)).toMatchObject({
+  expect(allWalletsState(discovery(), asked({ wallets }), site, query)).toMatchObject({
     phase: 'found',
     partial: false,
   })
@@ -120,7 +126,7 @@ test('a result that is installed connects instead of being got, even when its ex
   const state = allWalletsState(
     discovery(connector('com.m', 'M')),
     asked({ wallets: [entry('m', 'com.m')] }),
-    [],
+    site,
     query,
   )
   expect(state).toMatchObject({
@@ -134,7 +140,7 @@ test('nobody has certified a wallet that only announces itself', () => {
   const state = allWalletsState(
     discovery(connector('x')),
     directory({ found: { ...pages({ phase: 'filled' }), text: '', certified: true } }),
-    [],
+    site,
     certified,
   )
   expect(state).toEqual({ phase: 'empty' })
@@ -146,8 +152,25 @@ test('5,000 installed wallets that the directory knows are each there once', () 
   const state = allWalletsState(
     discovery(...many),
     directory({ all: pages({ wallets: entries }) }),
-    [],
+    site,
     nothing,
   )
   expect(keys(state)).toHaveLength(5_000)
+})
+
+test('a wallet that the site excludes is nowhere on the wall, installed or not, by whichever of its names', () => {
+  for (const name of ['fox', 'com.fox']) {
+    const config = { customWallets: [{ id: 'fox', name: 'Fox', rdns: 'com.fox' }], excludeWalletIds: [name] }
+    const known = directory({ all: pages({ wallets: [entry('a')] }) })
+    const named = { ...connector('com.fox', 'Fox'), explorerId: 'fox' }
+    expect(keys(allWalletsState(discovery(named), known, config, nothing))).toEqual(['a'])
+    const fox = { text: 'fox', certified: false }
+    expect(allWalletsState(discovery(named), asked({}, 'fox'), config, fox)).toEqual({ phase: 'empty' })
+  }
+})
+
+test('what has an entry of its own elsewhere is no wallet of this browser', () => {
+  const paired: Connector = { ...connector('phone'), type: 'WALLET_CONNECT' }
+  const state = allWalletsState(discovery(paired, connector('com.b')), directory({}), site, nothing)
+  expect(keys(state)).toEqual(['here com.b'])
 })

@@ -1,5 +1,7 @@
 import type {
+  Config,
   Connector,
+  ConnectorType,
   DirectoryState,
   Discovery,
   WalletChoice,
@@ -35,13 +37,22 @@ export function isAsking({ text, certified }: WalletQuery): boolean {
   return certified || text.trim() !== ''
 }
 
-/** Decides what the view shows from what is known. */
+/** These have entries of their own elsewhere, as in the short list. */
+const otherwiseShown: readonly ConnectorType[] = ['WALLET_CONNECT', 'AUTH']
+
+/** Decides what the view shows from what is known; a wallet that the site excludes is not in it, installed or not. */
 export function allWalletsState(
-  { connectors }: Discovery,
+  discovery: Discovery,
   { featured, recommended, all, found }: DirectoryState,
-  custom: readonly WalletEntry[],
+  { customWallets, excludeWalletIds }: Pick<Config, 'customWallets' | 'excludeWalletIds'>,
   query: WalletQuery,
 ): AllWalletsState {
+  const wanted = (...names: readonly (string | null | undefined)[]) =>
+    !names.some((name) => name && excludeWalletIds.includes(name))
+  const connectors = discovery.connectors.filter(
+    ({ id, type, explorerId, info }) => !otherwiseShown.includes(type) && wanted(id, explorerId, info?.rdns),
+  )
+  const custom = customWallets.filter(({ id, rdns }) => wanted(id, rdns))
   if (!isAsking(query)) {
     const choices = merge(connectors, [...featured, ...custom, ...recommended, ...all.wallets])
     if (choices.length === 0 && all.phase === 'failed') return { phase: 'failed' }

@@ -6,7 +6,7 @@ import { useStore } from '../../hooks/useStore.ts'
 import { useWords } from '../../hooks/useWords.ts'
 import { HoldingGlyph } from './HoldingGlyph.tsx'
 import { inSentence } from './inSentence.ts'
-import { useSendKit } from './useSendKit.ts'
+import { useSendEngine } from './useSendEngine.ts'
 
 /** What prices are told in. */
 const currency = 'USD'
@@ -19,7 +19,7 @@ type AmountEntryProps = {
 
 /** How much of what: in the token or in money, whichever the visitor thinks in. */
 export function AmountEntry({ state, inputRef, onEnter }: AmountEntryProps): ReactElement {
-  const { currencySign, sayAmount, sayUnits, setAmount, takeMax } = useSendKit()
+  const { currencySign, sayAmount, sayUnits, setAmount, takeMax } = useSendEngine()
   const latchkey = useLatchkey()
   const say = useWords()
   const words = useStore(latchkey.words)
@@ -69,7 +69,7 @@ export function AmountEntry({ state, inputRef, onEnter }: AmountEntryProps): Rea
 
 /** The amount in the other unit; pressing it changes to that one. */
 function Worth({ state }: { readonly state: SendState }): ReactElement {
-  const { currencyName, otherAmount, sayAmount, sayFiat, setUnit } = useSendKit()
+  const { currencyName, otherAmount, sayAmount, sayFiat, setUnit } = useSendEngine()
   const latchkey = useLatchkey()
   const say = useWords()
   const words = useStore(latchkey.words)
@@ -97,7 +97,7 @@ function Worth({ state }: { readonly state: SendState }): ReactElement {
 
 /** What is wrong with the amount, in words that fit under it. */
 function useAmountError(state: SendState): string | undefined {
-  const { sayUnits, sendProblem, sendUnits } = useSendKit()
+  const { sayUnits, sendProblem, sendUnits } = useSendEngine()
   const say = useWords()
   const words = useStore(useLatchkey().words)
   const problem = sendProblem(state)

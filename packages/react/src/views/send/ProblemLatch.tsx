@@ -3,13 +3,13 @@ import { Latch } from '@latchkey/ui'
 import type { ReactElement } from 'react'
 import { useLatchkey } from '../../hooks/useLatchkey.ts'
 import { useWords } from '../../hooks/useWords.ts'
-import { useSendKit } from './useSendKit.ts'
+import { useSendEngine } from './useSendEngine.ts'
 
 type ProblemLatchProps = { readonly problem: SendProblem; readonly token: Holding | undefined }
 
 /** The button of a send while something is in the way: its words say what. */
 export function ProblemLatch({ problem, token }: ProblemLatchProps): ReactElement {
-  const { switchNetwork } = useSendKit()
+  const { switchNetwork } = useSendEngine()
   const latchkey = useLatchkey()
   const say = useWords()
   const chain = latchkey.config.networks.find(({ caip2 }) => caip2 === token?.chainId)

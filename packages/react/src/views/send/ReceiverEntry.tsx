@@ -19,7 +19,7 @@ import { useWords } from '../../hooks/useWords.ts'
 import css from './ReceiverEntry.css?inline'
 import { RecentRows } from './RecentRows.tsx'
 import { useReceiverError } from './useReceiverError.ts'
-import { useSendKit } from './useSendKit.ts'
+import { useSendEngine } from './useSendEngine.ts'
 
 type ReceiverEntryProps = {
   readonly state: SendState
@@ -29,7 +29,7 @@ type ReceiverEntryProps = {
 
 /** Who gets it: typed, pasted or chosen from those before, and then shown as what it stands for. */
 export function ReceiverEntry({ state, inputRef, onEnter }: ReceiverEntryProps): ReactElement {
-  const { pasteReceiver, retryReceiver, sendStore, setReceiver } = useSendKit()
+  const { pasteReceiver, retryReceiver, sendStore, setReceiver } = useSendEngine()
   const latchkey = useLatchkey()
   const say = useWords()
   useStyles(css)
@@ -62,6 +62,8 @@ export function ReceiverEntry({ state, inputRef, onEnter }: ReceiverEntryProps):
     setRefused(undefined)
     setTyping(false)
     moveFocus.current = true
+    // Until it is known what it stands for, the field is where the visitor is. On a phone it would bring up the keys.
+    if (!latchkey.deps.page.mobile) inputRef.current?.focus()
   }
   async function paste(): Promise<void> {
     const isRead = await pasteReceiver(latchkey)
@@ -85,8 +87,8 @@ export function ReceiverEntry({ state, inputRef, onEnter }: ReceiverEntryProps):
         <div className="receiver-row" ref={change}>
           <Row
             glyph={<PersonGlyph seed={receiver.address} src={receiver.image} size={40} />}
-            name={name === undefined ? <Plain address={receiver.address} /> : <MiddleCut text={name} />}
-            {...(name !== undefined && { sub: <Plain address={receiver.address} /> })}
+            name={<MiddleCut text={name ?? receiver.address} />}
+            {...(name !== undefined && { sub: <MiddleCut text={receiver.address} /> })}
             end={<IconButton label={say('send.to.change')} icon={penIcon} onClick={edit} />}
           />
         </div>
@@ -142,22 +144,16 @@ export function ReceiverEntry({ state, inputRef, onEnter }: ReceiverEntryProps):
                 setReceiver(latchkey, text)
                 settle()
               }}
+              onForgotten={() => inputRef.current?.focus()}
             />
           ) : null}
         </>
       )}
       <LiveRegion
-        message={isReady ? `${name ?? ''} ${receiver.address}`.trim() : refused ? say(refused) : ''}
+        message={
+          isReady ? `${name ?? ''} ${receiver.address}`.trim() : (error ?? (refused ? say(refused) : ''))
+        }
       />
     </section>
-  )
-}
-
-/** An address on one line, left to right, with as much of it as fits. */
-function Plain({ address }: { readonly address: string }): ReactElement {
-  return (
-    <bdi dir="ltr" className="receiver-address">
-      <MiddleCut text={address} />
-    </bdi>
   )
 }

@@ -3,16 +3,20 @@ import { type ReactElement, useId, useRef, useState } from 'react'
 import { shortAddress } from '../../hooks/shortAddress.ts'
 import { useLatchkey } from '../../hooks/useLatchkey.ts'
 import { useWords } from '../../hooks/useWords.ts'
-import { useSendKit } from './useSendKit.ts'
+import { useSendEngine } from './useSendEngine.ts'
 
 /** How many show before the visitor asks for all of them. */
 const firstFew = 3
 
-type RecentRowsProps = { readonly onChoose: (text: string) => void }
+type RecentRowsProps = {
+  readonly onChoose: (text: string) => void
+  /** The last of them was forgotten, and its button is gone with it. */
+  readonly onForgotten: () => void
+}
 
 /** Those who were sent to before, in this browser alone: to send to again, or to forget. */
-export function RecentRows({ onChoose }: RecentRowsProps): ReactElement | null {
-  const { forgetReceivers, recentReceivers } = useSendKit()
+export function RecentRows({ onChoose, onForgotten }: RecentRowsProps): ReactElement | null {
+  const { forgetReceivers, recentReceivers } = useSendEngine()
   const latchkey = useLatchkey()
   const say = useWords()
   const label = useId()
@@ -22,12 +26,11 @@ export function RecentRows({ onChoose }: RecentRowsProps): ReactElement | null {
   if (recents.length === 0) return null
   function forget(address: string): void {
     forgetReceivers(latchkey, address)
-    setRecents(recentReceivers(latchkey))
-    // The button is gone with its row: the next row, or the field before the list, goes on.
-    requestAnimationFrame(() => {
-      const next = box.current?.querySelector('button') ?? null
-      next?.focus()
-    })
+    const left = recentReceivers(latchkey)
+    setRecents(left)
+    // The button is gone with its row: the next row goes on.
+    if (left.length === 0) onForgotten()
+    else requestAnimationFrame(() => box.current?.querySelector('button')?.focus())
   }
   return (
     <div className="recents" ref={box}>

@@ -5,11 +5,11 @@ import { useLatchkey } from '../../hooks/useLatchkey.ts'
 import { useStore } from '../../hooks/useStore.ts'
 import { type Say, useWords } from '../../hooks/useWords.ts'
 import { inSentence } from './inSentence.ts'
-import { useSendKit } from './useSendKit.ts'
+import { useSendEngine } from './useSendEngine.ts'
 
 /** What the network takes, before anybody signs; and why it cannot be paid, where that is so. */
 export function SendCost({ state }: { readonly state: SendState }): ReactElement | null {
-  const { costLack, retryFee, sayUnits, sendProblem } = useSendKit()
+  const { costLack, retryFee, sayUnits, sendProblem } = useSendEngine()
   const latchkey = useLatchkey()
   const say = useWords()
   const words = useStore(latchkey.words)
@@ -55,7 +55,7 @@ export function SendCost({ state }: { readonly state: SendState }): ReactElement
 
 /** The network cost in a few words; undefined while there is nothing to say of it. */
 export function useCost(state: SendState): ReactElement | string | undefined {
-  const { feeInFiat, sayFiat, sayUnits } = useSendKit()
+  const { feeInFiat, sayFiat, sayUnits } = useSendEngine()
   const latchkey = useLatchkey()
   const say: Say = useWords()
   const words = useStore(latchkey.words)

@@ -1,32 +1,33 @@
 import type { SendState, SendWarning } from '@latchkey/core'
 import { Address, Checkbox, Note, Sheet, useStyles } from '@latchkey/ui'
-import type { ReactElement, ReactNode } from 'react'
+import type { ReactElement } from 'react'
 import { useActiveChain } from '../../hooks/useActiveChain.ts'
 import { useLatchkey } from '../../hooks/useLatchkey.ts'
 import { useStore } from '../../hooks/useStore.ts'
 import { useWords } from '../../hooks/useWords.ts'
 import { inSentence } from './inSentence.ts'
 import css from './SendWarnings.css?inline'
-import { useSendKit } from './useSendKit.ts'
+import { useSendEngine } from './useSendEngine.ts'
 
 /** What to know before this is sent; what may cost everything must be read and ticked. */
-export function SendWarnings({ state }: { readonly state: SendState }): ReactElement | null {
-  const { acknowledgeWarnings, sendProblem, sendWarnings } = useSendKit()
+export function SendWarnings({ state }: { readonly state: SendState }): ReactElement {
+  const { acknowledgeWarnings, sendProblem, sendWarnings } = useSendEngine()
   const latchkey = useLatchkey()
   const say = useWords()
+  const told = useWarningWords(state)
   useStyles(css)
   const warnings = sendWarnings(state)
   const stops = warnings.filter(({ level }) => level === 'stop')
   // What is said under the amount already is not said again.
   const isSaid = sendProblem(state)?.code === 'amount.fraction'
   const others = warnings.filter(({ kind, level }) => level !== 'stop' && !(isSaid && kind === 'wholeUnits'))
-  if (warnings.length === 0) return null
   return (
+    // Here before there is something to warn of: a region that comes together with its words is not read out.
     <div className="send-warnings" aria-live="polite">
       {stops.length === 0 ? null : (
         <Sheet tone="bad" pad>
           {stops.map((warning) => (
-            <StopWarning key={warning.kind} warning={warning} state={state} />
+            <StopWarning key={warning.kind} warning={warning} title={told(warning)} state={state} />
           ))}
           <Checkbox
             checked={state.isAcknowledged}
@@ -40,9 +41,7 @@ export function SendWarnings({ state }: { readonly state: SendState }): ReactEle
         <ul className="send-notes">
           {others.map((warning) => (
             <li key={warning.kind}>
-              <Note tone={warning.level === 'caution' ? 'warn' : 'plain'}>
-                <PlainWarning warning={warning} state={state} />
-              </Note>
+              <Note tone={warning.level === 'caution' ? 'warn' : 'plain'}>{told(warning)}</Note>
             </li>
           ))}
         </ul>
@@ -51,17 +50,20 @@ export function SendWarnings({ state }: { readonly state: SendState }): ReactEle
   )
 }
 
-type WarningProps = { readonly warning: SendWarning; readonly state: SendState }
+type StopWarningProps = {
+  readonly warning: SendWarning
+  readonly title: string
+  readonly state: SendState
+}
 
-function StopWarning({ warning, state: { receiver } }: WarningProps): ReactElement {
+function StopWarning({ warning, title, state: { receiver } }: StopWarningProps): ReactElement {
   const say = useWords()
-  const code = warning.kind === 'lookalike' ? 'lookalike' : 'tokenContract'
   return (
     <div className="send-stop">
       <Note tone="bad">
-        <b>{say(`send.warn.${code}`)}</b>
+        <b>{title}</b>
       </Note>
-      <p>{say(`send.warn.${code}.text`)}</p>
+      <p>{say(`send.warn.${warning.kind === 'lookalike' ? 'lookalike' : 'tokenContract'}.text`)}</p>
       {warning.kind === 'lookalike' && receiver.phase === 'ready' ? (
         <dl>
           <dt>{say('send.warn.lookalike.this')}</dt>
@@ -78,29 +80,26 @@ function StopWarning({ warning, state: { receiver } }: WarningProps): ReactEleme
   )
 }
 
-function PlainWarning({ warning, state: { token } }: WarningProps): ReactNode {
-  const { sayUnits } = useSendKit()
-  const latchkey = useLatchkey()
+/** Puts a warning into words. */
+function useWarningWords({ token }: SendState): (warning: SendWarning) => string {
+  const { sayUnits } = useSendEngine()
   const say = useWords()
-  const words = useStore(latchkey.words)
+  const words = useStore(useLatchkey().words)
   const { chain } = useActiveChain()
   const symbol = token?.symbol ?? ''
-  switch (warning.kind) {
-    case 'contract':
-      return say('send.warn.contract', { symbol })
-    case 'wholeUnits':
-      return say('send.warn.wholeUnits', { symbol })
-    case 'feeOnTransfer': {
-      const { text } = sayUnits(words, warning.arrives, token?.decimals ?? 0, { symbol, places: 6 })
-      return say('send.warn.feeOnTransfer', { symbol, amount: inSentence(words, text) })
+  return (warning) => {
+    switch (warning.kind) {
+      case 'contract':
+      case 'wholeUnits':
+        return say(`send.warn.${warning.kind}`, { symbol })
+      case 'feeOnTransfer': {
+        const { text } = sayUnits(words, warning.arrives, token?.decimals ?? 0, { symbol, places: 6 })
+        return say('send.warn.feeOnTransfer', { symbol, amount: inSentence(words, text) })
+      }
+      case 'nameElsewhere':
+        return say('send.warn.nameElsewhere', { network: chain?.name ?? say('account.unknownNetwork') })
+      default:
+        return say(`send.warn.${warning.kind}`)
     }
-    case 'nameElsewhere':
-      return say('send.warn.nameElsewhere', { network: chain?.name ?? say('account.unknownNetwork') })
-    case 'ownAddress':
-    case 'unusualName':
-    case 'firstTime':
-      return say(`send.warn.${warning.kind}`)
-    default:
-      return null
   }
 }

@@ -22,28 +22,30 @@ import { useStore } from '../../hooks/useStore.ts'
 import { useWords } from '../../hooks/useWords.ts'
 import { boltAt } from './boltAt.ts'
 import { HoldingGlyph } from './HoldingGlyph.tsx'
-import { loadSendKit } from './loadSendKit.ts'
-import { useSendKit } from './useSendKit.ts'
+import { loadSendEngine } from './loadSendEngine.ts'
+import { useSendEngine } from './useSendEngine.ts'
 import { useSent } from './useSent.ts'
 
 type WalletSendConfirmedViewProps = { readonly view: Extract<View, { readonly name: 'WalletSendConfirmed' }> }
 
 /** Fetches what the view works with. */
 export async function loadWalletSendConfirmed(latchkey: Latchkey): Promise<typeof WalletSendConfirmedView> {
-  await loadSendKit(latchkey)
+  await loadSendEngine(latchkey)
   return WalletSendConfirmedView
 }
 
 /** What became of a transfer: followed until the network has settled it, whichever way. */
 function WalletSendConfirmedView({ view: { id } }: WalletSendConfirmedViewProps): ReactElement {
-  const { transactionLink } = useSendKit()
+  const { transactionLink } = useSendEngine()
   const latchkey = useLatchkey()
   const say = useWords()
   const { sent, phase } = useSent(id)
+  const isSent = phase === 'confirmed' || phase === 'spedUp'
   const done = (
     <Latch
-      icon={checkIcon}
-      label={say('send.sent.done')}
+      // Only what has arrived is done.
+      {...(isSent && { icon: checkIcon })}
+      label={say(isSent ? 'send.sent.done' : 'send.sent.back')}
       onClick={() => resetView(latchkey, { name: 'Account' })}
     />
   )
@@ -85,7 +87,7 @@ function WalletSendConfirmedView({ view: { id } }: WalletSendConfirmedViewProps)
 }
 
 function SentDetails({ sent }: { readonly sent: SentTransaction }): ReactElement {
-  const { sayUnits } = useSendKit()
+  const { sayUnits } = useSendEngine()
   const latchkey = useLatchkey()
   const say = useWords()
   const words = useStore(latchkey.words)

@@ -34,23 +34,24 @@ import { calledName } from '../connect/calledName.ts'
 import { ChainGlyph } from '../network/ChainGlyph.tsx'
 import { HoldingGlyph } from './HoldingGlyph.tsx'
 import { inSentence } from './inSentence.ts'
-import { loadSendKit } from './loadSendKit.ts'
+import { loadSendEngine } from './loadSendEngine.ts'
 import { ProblemLatch } from './ProblemLatch.tsx'
 import type { ReviewState } from './reviewState.ts'
 import { useCost } from './SendCost.tsx'
-import { useSendKit } from './useSendKit.ts'
+import { loadSendParts, SendWarnings } from './sendParts.tsx'
+import { useSendEngine } from './useSendEngine.ts'
 import { useSendState } from './useSendState.ts'
 import css from './WalletSendPreviewView.css?inline'
 
 /** Fetches what the view works with. */
 export async function loadWalletSendPreview(latchkey: Latchkey): Promise<typeof WalletSendPreviewView> {
-  await loadSendKit(latchkey)
+  await Promise.all([loadSendEngine(latchkey), loadSendParts(latchkey, ['warnings'])])
   return WalletSendPreviewView
 }
 
 /** Everything that would be sent, to read before the wallet is asked; then how the wallet answers. */
 function WalletSendPreviewView(): ReactElement {
-  const { reviewState, SendWarnings } = useSendKit()
+  const { reviewState } = useSendEngine()
   const latchkey = useLatchkey()
   const say = useWords()
   const connection = useLast(useStore(latchkey.connections, (now) => activeConnection(now)))
@@ -87,7 +88,7 @@ type Filled = Exclude<ReviewState, { readonly phase: 'nothing' }>
 
 /** What goes where: the amount with every digit, and the address with every character. */
 function ReviewCard({ review }: { readonly review: Filled }): ReactElement {
-  const { formatUnits, multiplyDecimals, sayFiat, sayUnits } = useSendKit()
+  const { formatUnits, multiplyDecimals, sayFiat, sayUnits } = useSendEngine()
   const { token, units, receiver } = review
   const latchkey = useLatchkey()
   const say = useWords()
@@ -139,7 +140,7 @@ function ReviewCard({ review }: { readonly review: Filled }): ReactElement {
 type ReviewProps = { readonly review: Filled; readonly state: SendState }
 
 function ReviewDetails({ review: { token, units }, state }: ReviewProps): ReactElement {
-  const { sayUnits, sendWarnings } = useSendKit()
+  const { sayUnits, sendWarnings } = useSendEngine()
   const latchkey = useLatchkey()
   const say = useWords()
   const words = useStore(latchkey.words)
@@ -181,7 +182,7 @@ function ReviewDetails({ review: { token, units }, state }: ReviewProps): ReactE
 }
 
 function ReviewActs({ review, state, wallet }: ReviewProps & { readonly wallet: string }): ReactElement {
-  const { cancelSend, confirmSend, editSend, reviewSend, sayUnits, sendProblem } = useSendKit()
+  const { cancelSend, confirmSend, editSend, reviewSend, sayUnits, sendProblem } = useSendEngine()
   const latchkey = useLatchkey()
   const say = useWords()
   const words = useStore(latchkey.words)

@@ -1,4 +1,4 @@
-import { closeModal, hideNotice, openModal, sendStore } from '@latchkey/core'
+import { closeModal, getSent, hideNotice, openModal, sendStore } from '@latchkey/core'
 import { useSandboxPage as sandboxPage } from '@latchkey/testing/contract'
 import { expect, test, vi } from 'vitest'
 import { page, userEvent } from 'vitest/browser'
@@ -131,6 +131,15 @@ test('what was copied is read only when Paste is pressed, and a browser that say
   await expect.poll(() => change.element().matches(':focus'), patient).toBe(true)
   await change.click()
   await expect.element(receiver(), patient).toHaveValue(alice)
+  // What is no address stays in the field, with the focus and with the words that say why, which are read out.
+  await button('Clear receiver').click()
+  read.mockResolvedValueOnce(alice.slice(0, 32))
+  await button('Paste').click()
+  await expect.element(receiver(), patient).toHaveAccessibleDescription(/10 characters short/)
+  expect(receiver().element().matches(':focus')).toBe(true)
+  await expect
+    .element(page.getByRole('status').filter({ hasText: '10 characters short' }))
+    .toBeInTheDocument()
   read.mockRestore()
 })
 
@@ -152,6 +161,8 @@ test('an address made to look like one from before is not sent to unread', async
   await button('Clear receiver').click()
   await button('Forget 0x7099…79C8').click()
   await expect.element(page.getByRole('list', { name: 'Sent to before' })).not.toBeInTheDocument()
+  // Its button is gone: the field goes on.
+  expect(receiver().element().matches(':focus')).toBe(true)
 })
 
 test('from right to left, amounts and addresses still read from left to right', async () => {
@@ -200,4 +211,45 @@ test('a wallet that says nothing can be waited for no longer, and one that fails
   await expect.element(page.getByText(/nonce too low/).first()).toBeVisible()
   await button('Try again').click()
   await expect.element(page.getByRole('heading', { name: 'Sent' }), patient).toBeVisible()
+})
+
+test('Back while the wallet is asked leads to the form as it was filled in; the late yes is told and followed', async () => {
+  const { latchkey, wallet } = await opened()
+  await amount().fill('0.1')
+  await receiver().fill(alice)
+  await button('Review').click()
+  const held = wallet.hold('eth_sendTransaction')
+  await button('Send 0.1 ETH').click()
+  await held.asked
+  await expect.element(button('Confirm in Harbor'), patient).toHaveAttribute('aria-busy', 'true')
+  await button('Back').click()
+  await expect.element(dialog('Send'), patient).toBeVisible()
+  await expect.element(amount(), patient).toHaveValue('0.1')
+  await expect.element(button('Review'), patient).toBeVisible()
+  expect(sendStore(latchkey).getState()).toMatchObject({ phase: 'editing', receiver: { address: alice } })
+  expect(page.getByRole('alert').elements()).toEqual([])
+  closeModal(latchkey)
+  await expect.element(dialog('Send')).not.toBeInTheDocument()
+  held.release()
+  await expect.poll(() => latchkey.notice.getState().message, patient).toBe('Transaction started')
+  expect(sendStore(latchkey).getState().amount.text).toBe('')
+  await expect.poll(() => getSent(latchkey)[0]?.status, patient).toBe('confirmed')
+})
+
+test('whoever comes back to the form while the wallet is asked sees the question, and the form is one step back', async () => {
+  const { latchkey, wallet } = await opened()
+  await amount().fill('0.1')
+  await receiver().fill(alice)
+  await button('Review').click()
+  const held = wallet.hold('eth_sendTransaction')
+  await button('Send 0.1 ETH').click()
+  await held.asked
+  closeModal(latchkey)
+  await expect.element(dialog('Review send')).not.toBeInTheDocument()
+  openModal(latchkey, { name: 'WalletSend' })
+  await expect.element(button('Confirm in Harbor'), patient).toBeVisible()
+  await button('Back').click()
+  await expect.element(amount(), patient).toHaveValue('0.1')
+  held.release('reject')
+  await expect.element(button('Review'), patient).toBeVisible()
 })

@@ -1,4 +1,4 @@
-import { activeConnection, type Latchkey, replaceView, type SendState } from '@latchkey/core'
+import { activeConnection, type Latchkey, pushView, type SendState } from '@latchkey/core'
 import { Latch, useStyles } from '@latchkey/ui'
 import { type ReactElement, useEffect, useRef } from 'react'
 import { useLatchkey } from '../../hooks/useLatchkey.ts'
@@ -6,43 +6,44 @@ import { useStore } from '../../hooks/useStore.ts'
 import { useWords } from '../../hooks/useWords.ts'
 import { NobodyConnected } from '../account/NobodyConnected.tsx'
 import { AmountEntry } from './AmountEntry.tsx'
-import { loadSendKit } from './loadSendKit.ts'
+import { loadSendEngine } from './loadSendEngine.ts'
 import { ProblemLatch } from './ProblemLatch.tsx'
 import { SendCost } from './SendCost.tsx'
-import { useSendKit } from './useSendKit.ts'
+import { loadSendParts, ReceiverEntry, SendWarnings } from './sendParts.tsx'
+import { useSendEngine } from './useSendEngine.ts'
 import { useSendState } from './useSendState.ts'
 import css from './WalletSendView.css?inline'
 
 /** Fetches what the view works with. */
 export async function loadWalletSend(latchkey: Latchkey): Promise<typeof WalletSendView> {
-  await loadSendKit(latchkey)
+  await Promise.all([loadSendEngine(latchkey), loadSendParts(latchkey, ['receiver', 'warnings'])])
   return WalletSendView
 }
 
 /** How much of what, to whom: the one form of sending. What is filled in stays until it is sent. */
 function WalletSendView(): ReactElement {
-  const kit = useSendKit()
+  const { editSend, setToken } = useSendEngine()
   const latchkey = useLatchkey()
   const connection = useStore(latchkey.connections, (now) => activeConnection(now))
   const state = useSendState()
   // Whoever comes back from the review is editing again.
-  useEffect(() => kit.editSend(latchkey), [kit, latchkey])
-  // While the wallet has the question nothing can be changed under it: it stands in the form's place.
+  useEffect(() => editSend(latchkey), [editSend, latchkey])
+  // While the wallet has the question nothing can be changed under it: the review shows it, and Back from there gives it up.
   const isAsked = state.phase === 'asking'
   useEffect(() => {
-    if (isAsked) replaceView(latchkey, { name: 'WalletSendPreview' })
+    if (isAsked) pushView(latchkey, { name: 'WalletSendPreview' })
   }, [latchkey, isAsked])
   // Nothing chosen yet: the chain's own coin is the one that everybody has.
   const { token, coin } = state
   useEffect(() => {
-    if (token === undefined && coin !== undefined) kit.setToken(latchkey, coin)
-  }, [kit, latchkey, token, coin])
+    if (token === undefined && coin !== undefined) setToken(latchkey, coin)
+  }, [setToken, latchkey, token, coin])
   if (connection === undefined) return <NobodyConnected />
   return <SendForm state={state} />
 }
 
 function SendForm({ state }: { readonly state: SendState }): ReactElement {
-  const { ReceiverEntry, reviewSend, SendWarnings, sendProblem } = useSendKit()
+  const { problemField, reviewSend, sendProblem } = useSendEngine()
   const latchkey = useLatchkey()
   const say = useWords()
   useStyles(css)
@@ -55,9 +56,13 @@ function SendForm({ state }: { readonly state: SendState }): ReactElement {
   }, [latchkey])
   const problem = sendProblem(state)
   function go(): void {
-    if (problem === undefined) reviewSend(latchkey)
-    else if (problem.kind === 'addAddress' || problem.kind === 'invalidAddress') receiver.current?.focus()
-    else if (problem.kind === 'addAmount' || problem.kind === 'incorrectValue') amount.current?.focus()
+    if (problem === undefined) {
+      reviewSend(latchkey)
+      return
+    }
+    const field = problemField(problem)
+    if (field === 'receiver') receiver.current?.focus()
+    else if (field === 'amount') amount.current?.focus()
   }
   return (
     <>

@@ -5,6 +5,7 @@ import type { ConfirmedPhase } from './confirmedState.ts'
 export const boltAt: Readonly<Record<Exclude<ConfirmedPhase, 'gone'>, LinkState>> = {
   pending: 'waiting',
   slow: 'waiting',
+  unseen: 'waiting',
   confirmed: 'joined',
   spedUp: 'joined',
   failed: 'rejected',

@@ -1,10 +1,11 @@
-import { isSlow, type SentTransaction } from '@latchkey/core'
+import { isSlow, isUnseen, type SentTransaction } from '@latchkey/core'
 
 /** How a transfer stands, in the words of its view. */
-export type ConfirmedPhase = SentTransaction['status'] | 'slow' | 'gone'
+export type ConfirmedPhase = SentTransaction['status'] | 'slow' | 'unseen' | 'gone'
 
 /** How a transfer stands now; `gone` when this browser does not know it. */
 export function confirmedPhase(sent: SentTransaction | undefined, now: number): ConfirmedPhase {
   if (sent === undefined) return 'gone'
-  return sent.status === 'pending' && isSlow(sent, now) ? 'slow' : sent.status
+  if (isUnseen(sent, now)) return 'unseen'
+  return isSlow(sent, now) ? 'slow' : sent.status
 }

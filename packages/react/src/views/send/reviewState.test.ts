@@ -37,7 +37,7 @@ test('what is missing for the network is the whole bill less what there is', () 
   expect(costLack({ ...filled, token, coin: { ...coin, amount: 4n } })?.units).toBe(11n)
 })
 
-test('a transfer that this browser does not know is gone, and one that waits for long is slow', () => {
+test('a transfer that this browser does not know is gone, one that waits for long is slow, or not seen yet', () => {
   const sent = {
     id: 'a',
     chainId: 'eip155:1',
@@ -52,5 +52,7 @@ test('a transfer that this browser does not know is gone, and one that waits for
   expect(confirmedPhase(undefined, 0)).toBe('gone')
   expect(confirmedPhase(sent, 2_000)).toBe('pending')
   expect(confirmedPhase(sent, 60_000)).toBe('slow')
+  expect(confirmedPhase({ ...sent, hash: '0x1' }, 60_000)).toBe('unseen')
+  expect(confirmedPhase({ ...sent, hash: '0x1', nonce: 4 }, 60_000)).toBe('slow')
   expect(confirmedPhase({ ...sent, status: 'dropped' }, 60_000)).toBe('dropped')
 })

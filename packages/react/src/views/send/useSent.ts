@@ -3,24 +3,24 @@ import { useEffect, useState } from 'react'
 import { useLatchkey } from '../../hooks/useLatchkey.ts'
 import { useStore } from '../../hooks/useStore.ts'
 import type { ConfirmedPhase } from './confirmedState.ts'
-import { useSendKit } from './useSendKit.ts'
+import { useSendEngine } from './useSendEngine.ts'
 
 /** A transfer and how it stands; it is followed for as long as somebody looks. */
 export function useSent(id: string): {
   readonly sent: SentTransaction | undefined
   readonly phase: ConfirmedPhase
 } {
-  const kit = useSendKit()
+  const { confirmedPhase, sendReceiptWaitMs, sentStore, watchSent } = useSendEngine()
   const latchkey = useLatchkey()
   const { clock } = latchkey.deps
-  useEffect(() => kit.watchSent(latchkey, () => {}), [kit, latchkey])
-  const sent = useStore(kit.sentStore(latchkey), (list) => list.find((one) => one.id === id))
+  useEffect(() => watchSent(latchkey, () => {}), [watchSent, latchkey])
+  const sent = useStore(sentStore(latchkey), (list) => list.find((one) => one.id === id))
   const [now, setNow] = useState(() => clock.now())
-  const slowAt = sent?.status === 'pending' ? sent.sentAt + kit.sendReceiptWaitMs : undefined
+  const slowAt = sent?.status === 'pending' ? sent.sentAt + sendReceiptWaitMs : undefined
   useEffect(() => {
     if (slowAt === undefined) return
     const timer = clock.setTimeout(() => setNow(clock.now()), Math.max(0, slowAt - clock.now()))
     return () => clock.clearTimeout(timer)
   }, [clock, slowAt])
-  return { sent, phase: kit.confirmedPhase(sent, now) }
+  return { sent, phase: confirmedPhase(sent, now) }
 }

@@ -1,4 +1,10 @@
-/** What sending needs of core, in one file that comes beside the views: their drawing stays small. */
+/**
+ * The engine of sending: what of core reads, checks, sends and follows a transfer, and what the views make of its state.
+ *
+ * It is heavier than any view that is drawn with it, and all four of them need it: so it is a module of its own that
+ * comes by `import()` while the view's own code comes (`loadSendEngine`), once for all of them (`useSendEngine`). From
+ * `@latchkey/core` itself the views take types, and what every page has by then.
+ */
 export {
   acknowledgeWarnings,
   cancelSend,
@@ -7,10 +13,10 @@ export {
   feeInFiat,
   forgetReceivers,
   formatUnits,
-  isSlow,
   multiplyDecimals,
   otherAmount,
   pasteReceiver,
+  problemField,
   receiverProblem,
   recentReceivers,
   retryFee,
