@@ -37,7 +37,7 @@ test('a newcomer sees what they have and what it is worth, receives, sends to al
       .toMatch(/\$[\d,]+\.\d\d.*USDC/)
     await expect
       .poll(() => widget.getByRole('region', { name: 'Balance' }).textContent(), patient)
-      .toMatch(/\$[\d,]{4,}\.\d\d on Sandbox Ethereum/)
+      .toMatch(/\$[\d,]{4,}\.\d\d in total on Sandbox Ethereum/)
 
     await press('Receive')
     const code = widget.getByRole('img', { name: 'Code for your address' })

@@ -13,6 +13,7 @@ const english: HardWords = {
   notHere: 'MetaMask isn’t in this browser',
   back: 'Back',
   approve: 'Approve in Foxglove',
+  declined: 'Request declined',
   late: 'No answer from Foxglove',
   again: 'Try again',
   unsupported: 'Switch network',
@@ -27,6 +28,7 @@ const arabic: HardWords = {
   notHere: 'MetaMask غير موجودة في هذا المتصفح',
   back: 'رجوع',
   approve: 'وافق في Foxglove',
+  declined: 'رُفض الطلب',
   late: 'لا رد من Foxglove',
   again: 'أعد المحاولة',
   unsupported: 'تبديل الشبكة',
@@ -72,7 +74,7 @@ test.each([
   ['a finger on 390 px', touch, phone],
   ['Arabic words', mouseInArabic, { locale: 'ar-EG' }],
 ] as const)(
-  'with %s one gets past a missing, a silent and a locked wallet, signs, pays, follows the wallet and leaves',
+  'with %s one gets past a missing wallet, a no, a silent and a locked wallet, signs, pays, follows the wallet and leaves',
   async (_, way, browser) => {
     const wallet = shop.wallet('Foxglove')
     const site = { networks: [shop.stack().networks[0]] as const }

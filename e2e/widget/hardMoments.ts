@@ -10,6 +10,7 @@ export type HardWords = {
   readonly notHere: string
   readonly back: string
   readonly approve: string
+  readonly declined: string
   readonly late: string
   readonly again: string
   readonly unsupported: string
@@ -30,6 +31,7 @@ export async function hardMoments(visit: ShopVisit, wallet: EvmWallet, way: Way)
   const { page } = visit
   await way.press(page, page.getByRole('button', { name: way.words.connect }))
   await notInstalled(page, way)
+  await declined(page, wallet, way)
   await neverAnswers(page, wallet, way)
   await locked(page, wallet, way)
   await signsAndPays(page, wallet, way)
@@ -50,11 +52,18 @@ async function notInstalled(page: Page, { words, press, write }: Way): Promise<v
   await dialog(page, words.connect).waitFor()
 }
 
+async function declined(page: Page, wallet: EvmWallet, { words, press }: Way): Promise<void> {
+  wallet.next('eth_requestAccounts', 'reject')
+  await press(page, inDialog(page, /Foxglove/))
+  await dialog(page).getByText(words.declined).first().waitFor()
+  expect(await siteSees(page, 'status')).toBe('disconnected')
+}
+
 async function neverAnswers(page: Page, wallet: EvmWallet, { words, press }: Way): Promise<void> {
   wallet.next('eth_requestAccounts', 'ignore')
-  await press(page, inDialog(page, /Foxglove/))
+  await press(page, inDialog(page, words.again))
   await dialog(page).getByText(words.approve).first().waitFor()
-  await expect.poll(() => asked(wallet), patient).toBe(1)
+  await expect.poll(() => asked(wallet), patient).toBe(2)
   await page.clock.runFor(180_000)
   await dialog(page).getByText(words.late).first().waitFor()
   expect(await siteSees(page, 'status')).toBe('disconnected')
@@ -64,7 +73,7 @@ async function locked(page: Page, wallet: EvmWallet, { words, press }: Way): Pro
   wallet.lock()
   await press(page, inDialog(page, words.again))
   await dialog(page).getByText(words.approve).first().waitFor()
-  await expect.poll(() => asked(wallet), patient).toBe(2)
+  await expect.poll(() => asked(wallet), patient).toBe(3)
   expect(await siteSees(page, 'status')).toBe('connecting')
   wallet.unlock()
   await accountButton(page).waitFor()

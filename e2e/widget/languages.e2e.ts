@@ -1,4 +1,5 @@
-import type { Page } from 'playwright'
+import { installWallets } from '@latchkey/testing/playwright'
+import type { BrowserContext, Page } from 'playwright'
 import { type Address, createPublicClient, http } from 'viem'
 import { expect, test } from 'vitest'
 import { axeViolations } from '../support/axeViolations.ts'
@@ -207,5 +208,20 @@ test('Arabic on a phone of 390 px fits, and connects by touch', async () => {
     await dialog(page, arabic.account).waitFor()
     expect(await fits()).toBe(true)
     expect(await siteSees(page, 'account')).toBe(addressAt(0))
+  })
+})
+
+test('a wallet of the old kind, which tells no name, is called in the visitor’s words, also after a reload', async () => {
+  const wallet = shop.wallet('Foxglove')
+  const prepare = (context: BrowserContext) =>
+    installWallets(context, [wallet], { announced: [], windowEthereum: [wallet] })
+  await shop.visit({ prepare, browser: { locale: arabic.locale } }, async ({ page }) => {
+    await page.getByRole('button', { name: arabic.connect }).click()
+    await inDialog(page, /^محفظة المتصفح/).click()
+    await accountButton(page).waitFor()
+    expect(await siteSees(page, 'wallet')).toBe('محفظة المتصفح')
+    await page.reload()
+    await expect.poll(() => siteSees(page, 'status'), patient).toBe('connected')
+    expect(await siteSees(page, 'wallet')).toBe('محفظة المتصفح')
   })
 })
