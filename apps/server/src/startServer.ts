@@ -29,6 +29,8 @@ import { createReads } from './reads/createReads.ts'
 import { createRelay } from './relay/createRelay.ts'
 import { relayPath } from './relay/isAudience.ts'
 import { openFanout } from './relay/openFanout.ts'
+import { createLasting } from './rpc/createLasting.ts'
+import { readFinal } from './rpc/readFinal.ts'
 import { createSources } from './sources/createSources.ts'
 import { openStore } from './store/openStore.ts'
 import { createTokens } from './tokens/createTokens.ts'
@@ -126,6 +128,7 @@ export async function startServer(
     config,
     registry,
     reads,
+    lasting: createLasting({ now, sharing, readFinal: (chain) => readFinal(chain, config.deadlineMs) }),
     tokens,
     prices,
     gasPrices: createGasPrices(reads, config.deadlineMs, now),

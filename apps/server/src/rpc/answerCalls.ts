@@ -2,18 +2,23 @@ import type { Chain } from '../chains/chain.ts'
 import { answerLocally } from './answerLocally.ts'
 import { answerText, type Call, errorOutcome, type Outcome } from './calls.ts'
 import { callUpstreams, type ReadyCall } from './callUpstreams.ts'
+import type { Lasting } from './createLasting.ts'
 import { methodCost, refusal } from './methods.ts'
 
-/** Answers calls in their order: some here, some refused, the rest by the chain's upstreams. */
+/** Answers calls in their order: some here, some refused, some as they were answered before, the rest by the upstreams. */
 export async function answerCalls(
   chain: Chain,
   calls: readonly Call[],
   deadlineMs: number,
+  lasting: Lasting,
 ): Promise<string[]> {
   const here = calls.map((call) => answerHere(chain, call))
-  const away = calls.filter((call, n): call is ReadyCall => call.kind === 'call' && here[n] === undefined)
+  const kept = await lasting.take(chain, calls)
+  const known = (n: number) => here[n] ?? kept.get(n)
+  const away = calls.filter((call, n): call is ReadyCall => call.kind === 'call' && known(n) === undefined)
   const outcomes = away.length === 0 ? [] : [...(await callUpstreams(chain, away, deadlineMs))]
-  return calls.map((call, n) => answerText(call.idText, here[n] ?? outcomes.shift() ?? lost))
+  lasting.put(chain, away, outcomes)
+  return calls.map((call, n) => answerText(call.idText, known(n) ?? outcomes.shift() ?? lost))
 }
 
 function answerHere(chain: Chain, call: Call): Outcome | undefined {
