@@ -19,7 +19,7 @@ export type StoredSchema<Value> = {
 export type LatchkeyStorage = {
   read<Value>(key: StorageKey<Value>): Value | undefined
   write<Value>(key: StorageKey<Value>, value: Value): void
-  remove(key: StorageKey<unknown>): void
+  remove(key: Pick<StorageKey<unknown>, 'name'>): void
 }
 
 /**

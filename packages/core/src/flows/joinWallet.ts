@@ -40,9 +40,10 @@ export async function joinWallet(
     stepConnections(latchkey, { type: 'joined', connection })
     rememberConnection(latchkey, connection)
   }
-  tellUnkept(latchkey, id)
   if (entry) rememberRecentWallet(latchkey, entry)
   latchkey.track({ type: 'track', event: 'CONNECT_SUCCESS', properties: { method, name } })
   await wait(latchkey.deps.clock, joinedMs)
   if (latchkey.attempt.getState() === joined) finishConnect(latchkey)
+  // Afterwards: a widget that closes takes its banner along.
+  await tellUnkept(latchkey, id)
 }

@@ -68,6 +68,15 @@ test.each([
   expect(tab.lines).toEqual([
     expect.stringMatching(/^warn: Latchkey: this browser keeps nothing for the page/),
   ])
+  // The visitor reads it when the widget is opened next, and for as long as it is.
+  await until(() =>
+    expect(tab.latchkey.notice.getState()).toMatchObject({
+      open: true,
+      message: 'This browser keeps nothing for this page',
+      detail: 'After a reload you have to connect again.',
+      autoClose: false,
+    }),
+  )
   harbor.switchChain(8453)
   expect(activeOf(tab)?.chainId).toBe('eip155:8453')
   await disconnectWallet(tab.latchkey)
@@ -101,6 +110,7 @@ test('where storage keeps the wallet nobody is told that it does not', async () 
   const tab = testBrowser([harbor]).open({ logLevel: 'warn' })
   await joinByHand(tab, harbor)
   expect(tab.lines).toEqual([])
+  expect(tab.latchkey.notice.getState().open).toBe(false)
 })
 
 function fail(): never {

@@ -1,7 +1,7 @@
 import * as v from 'valibot'
 import type { StorageKey } from '../base/storage.ts'
 import type { Latchkey } from '../latchkey.ts'
-import { Sent, type SentTransaction } from './sentTransaction.ts'
+import { askedName, Sent, type SentTransaction } from './sentTransaction.ts'
 
 /** What a wallet in another device was asked to send: by the number of the request its answer is known after a reload. */
 type AskedSend = {
@@ -19,7 +19,7 @@ const mostAsked = 20
 const Asked = v.object({ request: v.pipe(v.number(), v.safeInteger()), sent: Sent })
 
 const askedKey = {
-  name: 'askedSends',
+  name: askedName,
   schema: v.pipe(
     v.array(v.unknown()),
     v.transform((list) =>

@@ -1,6 +1,7 @@
 import { expect, test } from 'vitest'
 import { forgetReceivers, recentReceivers, rememberReceiver } from '../send/recentReceivers.ts'
 import { memoryDevice, testInstance } from '../test/testInstance.ts'
+import { noteAsked, takeAsked } from './askedSends.ts'
 import { forgetSent, noteSent, sentStore } from './sentStore.ts'
 import type { SentTransaction } from './sentTransaction.ts'
 import { transactionLink } from './transactionLink.ts'
@@ -98,4 +99,16 @@ test('receivers are remembered by family, 20 of them, the last one first, and fo
   forgetReceivers(latchkey)
   expect([recentReceivers(latchkey), recentReceivers(latchkey, 'solana')]).toEqual([[], []])
   expect(requests).toEqual([])
+})
+
+test('who forgets all that was sent forgets what wallets were asked for, and who forgets one does not', () => {
+  const { latchkey } = testInstance()
+  const sent = { ...sentAt(999_000), connectorId: 'wallet' }
+  const ask = () => noteAsked(latchkey, { request: 7, sent })
+  ask()
+  forgetSent(latchkey, sent.id)
+  expect(takeAsked(latchkey, { id: 7, walletId: 'wallet' })).toEqual(sent)
+  ask()
+  forgetSent(latchkey)
+  expect(takeAsked(latchkey, { id: 7, walletId: 'wallet' })).toBeUndefined()
 })

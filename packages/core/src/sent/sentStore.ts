@@ -2,7 +2,7 @@ import type { CaipAddress } from '../base/caip.ts'
 import { keep } from '../base/keep.ts'
 import { createStore, type ReadonlyStore, type Store } from '../base/store.ts'
 import type { Latchkey } from '../latchkey.ts'
-import { type SentTransaction, sentKey } from './sentTransaction.ts'
+import { askedName, type SentTransaction, sentKey } from './sentTransaction.ts'
 import { mostPending } from './times.ts'
 
 /** How long a transaction that is over stays in the list: its account's past has it by then. */
@@ -37,6 +37,8 @@ export function noteSent(latchkey: Remembering, sent: SentTransaction): void {
 /** Forgets what was sent: one transaction, or all of them. They are on their chain all the same. */
 export function forgetSent(latchkey: Remembering, id?: string): void {
   write(latchkey, id === undefined ? [] : readSent(latchkey).filter((sent) => sent.id !== id))
+  // What a wallet has not answered yet would come back with its answer.
+  if (id === undefined) latchkey.storage.remove({ name: askedName })
 }
 
 /** Takes over what another tab has written. */

@@ -121,3 +121,6 @@ export const sentKey = {
     ),
   ) as never,
 } as StorageKey<readonly SentTransaction[]>
+
+/** Where it is remembered what a wallet in another device was asked to send. */
+export const askedName = 'askedSends'

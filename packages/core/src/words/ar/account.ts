@@ -27,6 +27,8 @@ export const arabicAccount: Translation<typeof accountWords> = {
   'account.explorer': 'عرض في المستكشف',
   'account.disconnect': 'فصل المحفظة',
   'account.disconnecting': 'جارٍ الفصل…',
+  'account.unkept': 'هذا المتصفح لا يحفظ شيئًا لهذه الصفحة',
+  'account.unkept.detail': 'بعد إعادة تحميلها عليك الاتصال من جديد.',
 
   'wallets.title': 'محافظك',
   'wallets.accounts': 'حسابات {wallet}',

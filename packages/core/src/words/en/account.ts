@@ -16,6 +16,8 @@ export const accountWords = {
   'account.explorer': 'View on explorer',
   'account.disconnect': 'Disconnect',
   'account.disconnecting': 'Disconnecting…',
+  'account.unkept': 'This browser keeps nothing for this page',
+  'account.unkept.detail': 'After a reload you have to connect again.',
 
   'wallets.title': 'Your wallets',
   'wallets.accounts': 'Accounts of {wallet}',

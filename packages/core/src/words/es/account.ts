@@ -20,6 +20,8 @@ export const spanishAccount: Translation<typeof accountWords> = {
   'account.explorer': 'Ver en el explorador',
   'account.disconnect': 'Desconectar',
   'account.disconnecting': 'Desconectando…',
+  'account.unkept': 'Este navegador no guarda nada de esta página',
+  'account.unkept.detail': 'Tras recargarla tendrás que conectar de nuevo.',
 
   'wallets.title': 'Tus carteras',
   'wallets.accounts': 'Cuentas de {wallet}',
