@@ -108,6 +108,7 @@ test('a text that nobody translated is noticed', () => {
   // Days, amounts and cut names are data; words beside them, or made of them, are not.
   expect(isKnown('January 12, 2026 at 9:41 AM', data)).toBe(true)
   expect(isKnown('< $0.01', data)).toBe(true)
+  expect(isKnown('> $999T', data)).toBe(true)
   expect(isKnown('the-harbour-mas…example.eth', data)).toBe(true)
   for (const text of [
     'Decline',
@@ -115,6 +116,7 @@ test('a text that nobody translated is noticed', () => {
     'Marked',
     'at 9:41 AM',
     '3 tokens',
+    '999Tokens',
     '12 ETHer',
     'Token',
     'now…then',
