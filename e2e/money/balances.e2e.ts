@@ -50,7 +50,7 @@ test('S2.03 S9.18 what the widget shows is what the chain says, floored, for the
         await expect
           .poll(async () => {
             const all = inDialog(page, /^Show all \d+ tokens/)
-            if (await all.isVisible()) await all.click()
+            if (await all.isVisible()) await all.click({ timeout: 1_000 }).catch(() => undefined)
             const shown = await holdings(page).allTextContents()
             return lines.filter((line) => !shown.some((text) => text.includes(line)))
           }, patient)
