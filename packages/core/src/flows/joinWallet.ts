@@ -7,6 +7,7 @@ import { followSession } from '../connection/followSession.ts'
 import { rememberConnection } from '../connection/rememberConnection.ts'
 import { stepConnections } from '../connection/stepConnections.ts'
 import { tellUnkept } from '../connection/tellUnkept.ts'
+import { tellUnreadable } from '../connection/tellUnreadable.ts'
 import { rememberRecentWallet } from '../directory/recentWallets.ts'
 import type { Latchkey } from '../latchkey.ts'
 import { finishConnect } from './finishConnect.ts'
@@ -34,6 +35,7 @@ export async function joinWallet(
   const joined = { phase: 'joined', connectorId: id } as const
   latchkey.attempt.setState(joined)
   watchConnections(latchkey)
+  tellUnreadable(latchkey)
   for (const { session, connection } of answers) {
     // The link first: whoever hears that the wallet is connected may use it at once.
     followSession(latchkey, session, connection)

@@ -105,6 +105,23 @@ test('a wallet that tells no name comes back with the one it has in the visitorâ
   expect(activeOf(tab)?.connector.name).toBe('Cartera del navegador')
 })
 
+test.each(['{"list":', '"text"', '{"list":[],"active":{},"namespace":"nowhere"}'])(
+  'where %s stands in the place of connected wallets the developer hears of it once, and it is written anew',
+  async (text) => {
+    const harbor = testWallet('Harbor')
+    const browser = testBrowser([harbor])
+    browser.items.set('latchkey:main:connections', text)
+    const tab = browser.open({ logLevel: 'warn' })
+    expect(statusOf(tab)).toBe('disconnected')
+    await joinByHand(tab, harbor)
+    await disconnectWallet(tab.latchkey)
+    await joinByHand(tab, harbor)
+    expect(tab.lines).toEqual([
+      expect.stringMatching(/^warn: Latchkey: what this browser kept of connected wallets cannot be read/),
+    ])
+  },
+)
+
 test('where storage keeps the wallet nobody is told that it does not', async () => {
   const harbor = testWallet('Harbor')
   const tab = testBrowser([harbor]).open({ logLevel: 'warn' })
