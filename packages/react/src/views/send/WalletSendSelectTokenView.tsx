@@ -35,7 +35,8 @@ function WalletSendSelectTokenView(): ReactElement {
   const say = useWords()
   const connection = useStore(latchkey.connections, (now) => activeConnection(now))
   const { chain, chainId } = useActiveChain()
-  const held = usePortfolio()
+  // Who has just sent chooses from what is left, whatever became of the read after it.
+  const held = usePortfolio({ poll: true })
   const [search, setSearch] = useState('')
   const state = selectTokenState(held, chainId, search)
   if (connection === undefined) return <NobodyConnected />
