@@ -24,14 +24,19 @@ export type PortfolioOptions = {
  * the wallet where the site has none; good for 30 s.
  */
 export function portfolioQuery(latchkey: Latchkey, account: CaipAddress, options: PortfolioOptions = {}) {
+  const read = (signal: AbortSignal) =>
+    readWithRest(latchkey, `portfolio ${account}`, signal, async () => {
+      const portfolio = await askPortfolio(latchkey, account, signal, options)
+      keepPortfolio(latchkey, account, portfolio)
+      return portfolio
+    })
   return {
     queryKey: ['portfolio', account],
-    queryFn: ({ signal }: { readonly signal: AbortSignal }) =>
-      readWithRest(latchkey, `portfolio ${account}`, signal, async () => {
-        const portfolio = await askPortfolio(latchkey, account, signal, options)
-        keepPortfolio(latchkey, account, portfolio)
-        return portfolio
-      }),
+    // A read after a move goes on when the last one who shows it leaves: who comes next would read by the usual way, and be
+    // told what the server remembers from before.
+    queryFn: options.forceUpdate?.length
+      ? () => read(new AbortController().signal)
+      : ({ signal }: { readonly signal: AbortSignal }) => read(signal),
     initialData: () => keptPortfolio(latchkey, account)?.portfolio,
     initialDataUpdatedAt: () => keptPortfolio(latchkey, account)?.readAt,
     staleTime: portfolioStaleMs,

@@ -24,7 +24,7 @@ export async function refreshPortfolio(
   const query = portfolioQuery(latchkey, account, { forceUpdate })
   // A read that is under way was asked before the move: its answer may be the one from before.
   await client.cancelQueries({ queryKey: query.queryKey, exact: true })
-  // Nobody need stay to see it: should the last one who shows it leave meanwhile, whoever comes next reads it anew.
+  // Should it fail, whoever comes next reads it anew.
   await client.invalidateQueries({ queryKey: query.queryKey, exact: true, refetchType: 'none' })
   void client.invalidateQueries({ queryKey: ['balance', account], exact: true })
   return client.fetchQuery({ ...query, staleTime: 0 })
