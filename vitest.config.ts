@@ -163,9 +163,6 @@ export default defineConfig({
           isolate: false,
           testTimeout: 180_000,
           hookTimeout: 300_000,
-          // Chains, server, relay, browsers and wallets share two cores here, and now and then one of them is late beyond
-          // every limit. A journey that fails is walked once more, and the report says so; what fails twice has failed.
-          retry: 1,
           expect,
           maxWorkers,
         },
