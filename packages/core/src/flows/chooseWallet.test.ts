@@ -1,4 +1,6 @@
 import { expect, test } from 'vitest'
+import { closeModal } from '../router/closeModal.ts'
+import { goBack } from '../router/goBack.ts'
 import { openModal } from '../router/openModal.ts'
 import { connectorOf } from '../test/testAdapter.ts'
 import { testBrowser, testWallet, viewsOf } from '../test/testBrowser.ts'
@@ -57,4 +59,19 @@ test('S2.18 a wallet without a matching connector opens ConnectingWalletConnect'
     event: 'SELECT_WALLET',
     properties: { name: 'Elsewhere', platform: 'mobile' },
   })
+})
+
+test.each([
+  ['closes the widget', closeModal],
+  ['goes back', goBack],
+])('a visitor who %s before the code has come is not asked in the wallet', async (_, leave) => {
+  const { harbor, latchkey } = await page()
+  chooseWallet(latchkey, { name: 'Harbor', connector: connectorOf(harbor) })
+  leave(latchkey)
+  const { connectWallet } = await import('./connectWallet.ts')
+  await until(() => expect(latchkey.attempt.getState()).toEqual({ phase: 'idle' }))
+  expect(harbor.requests().map(({ method }) => method)).not.toContain('eth_requestAccounts')
+  // It would be asked now, if it were wanted.
+  void connectWallet(latchkey, 'test.harbor')
+  expect(latchkey.attempt.getState()).toEqual({ phase: 'waiting', connectorId: 'test.harbor' })
 })

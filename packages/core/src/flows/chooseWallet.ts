@@ -1,5 +1,6 @@
 import { matchConnector } from '../connection/matchConnector.ts'
 import type { Latchkey } from '../latchkey.ts'
+import { currentView, isShown } from '../router/currentView.ts'
 import { pushView } from '../router/moveView.ts'
 import type { WalletChoice } from './connectChoices.ts'
 
@@ -19,9 +20,11 @@ export function chooseWallet(
       ? { name: 'ConnectingWalletConnect', ...entry }
       : { name: 'ConnectingExternal', connectorId, ...entry },
   )
+  const view = currentView(latchkey.router.getState())
   // Here, and not when the view is drawn: a wallet may open its window only within a moment of the visitor's click.
   void import('./connectWallet.ts').then(
-    ({ meetWallet }) => meetWallet(latchkey, connectorId, wallet),
+    // Whoever has left while it was fetched does not want the wallet to open its window.
+    ({ meetWallet }) => isShown(latchkey.router.getState(), view) && meetWallet(latchkey, connectorId, wallet),
     (error) => connectorId && latchkey.attempt.setState({ phase: 'failed', connectorId, error }),
   )
 }

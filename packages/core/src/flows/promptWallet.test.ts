@@ -2,6 +2,7 @@ import { expect, test } from 'vitest'
 import { solana } from '../chains/chains.ts'
 import type { PromptedRequest } from '../pairing/pairingLink.ts'
 import { walletWays } from '../pairing/walletWays.ts'
+import { openModal } from '../router/openModal.ts'
 import { type PairingTab, pairingBrowser, pairingOf, phoneWallet } from '../test/pairingBrowser.ts'
 import { silentAdapter } from '../test/testAdapter.ts'
 import { until } from '../test/until.ts'
@@ -102,6 +103,12 @@ const onSolana = (wallets = {}) =>
     ...wallets,
   } as never)
 
+/** Opens the widget and chooses a wallet, as a visitor does. */
+function choose({ latchkey }: Pick<PairingTab, 'latchkey'>, choice: Parameters<typeof chooseWallet>[1]): void {
+  openModal(latchkey)
+  chooseWallet(latchkey, choice)
+}
+
 test.each([
   ['S2.19 Phantom', phantom, `https://phantom.app/ul/browse/${page}?ref=https%3A%2F%2Fshop.example`],
   ['S2.20 Coinbase Wallet', coinbase, `https://go.cb-w.com/dapp?cb_url=${page}`],
@@ -109,7 +116,7 @@ test.each([
   '%s chosen on Solana without its extension takes the page into its own browser',
   async (_, wallet, link) => {
     const tab = onSolana()
-    chooseWallet(tab.latchkey, { name: wallet.name, wallet })
+    choose(tab, { name: wallet.name, wallet })
     await until(() => expect(tab.exit.followed).toEqual([[link, '_self']]))
   },
 )
@@ -117,17 +124,17 @@ test.each([
 test('with the extension there, and on other chains, and for other wallets, the page stays', async () => {
   const here = onSolana()
   const connector = { id: 'solana:app.phantom', name: 'Phantom', type: 'INJECTED', chain: 'solana' } as const
-  chooseWallet(here.latchkey, { name: 'Phantom', wallet: phantom, connector })
+  choose(here, { name: 'Phantom', wallet: phantom, connector })
   const evm = pairingBrowser().open()
-  chooseWallet(evm.latchkey, { name: 'Phantom', wallet: phantom })
+  choose(evm, { name: 'Phantom', wallet: phantom })
   const other = onSolana()
-  chooseWallet(other.latchkey, {
+  choose(other, {
     name: 'Other',
     wallet: { id: 'com.solflare', name: 'Solflare', rdns: 'com.solflare' },
   })
   // The last of the three has gone all the way when a fourth, that does leave, has.
   const leaves = onSolana()
-  chooseWallet(leaves.latchkey, { name: 'Phantom', wallet: phantom })
+  choose(leaves, { name: 'Phantom', wallet: phantom })
   await until(() => expect(leaves.exit.followed).toHaveLength(1))
   expect([here, evm, other].flatMap(({ exit }) => exit.followed)).toEqual([])
 })

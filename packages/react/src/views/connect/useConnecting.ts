@@ -1,4 +1,4 @@
-import { connectWallet, currentView, type View } from '@latchkey/core'
+import { connectWallet, isShown, type View } from '@latchkey/core'
 import { useEffect, useRef, useState } from 'react'
 import { useLatchkey } from '../../hooks/useLatchkey.ts'
 import { useStore } from '../../hooks/useStore.ts'
@@ -28,9 +28,9 @@ export function useConnecting(view: Extract<View, { name: 'ConnectingExternal' }
   useEffect(() => {
     const now = latchkey.attempt.getState()
     // What has come to an end already is shown, not begun again; and a visitor who was quicker than the drawing and has
-    // gone back by now does not want it begun at all.
+    // gone back or closed the widget by now does not want it begun at all.
     const isNew = now.phase === 'idle' || now.connectorId !== connectorId
-    if (isNew && currentView(latchkey.router.getState()) === view) void connectWallet(latchkey, connectorId)
+    if (isNew && isShown(latchkey.router.getState(), view)) void connectWallet(latchkey, connectorId)
   }, [latchkey, view, connectorId])
   useEffect(() => {
     if (mayAsk) return

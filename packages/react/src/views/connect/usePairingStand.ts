@@ -1,4 +1,4 @@
-import { currentView, type Latchkey, startPairing, type View, type WalletEntry } from '@latchkey/core'
+import { isShown, type Latchkey, startPairing, type View, type WalletEntry } from '@latchkey/core'
 import { useEffect, useRef, useState } from 'react'
 import { useStore } from '../../hooks/useStore.ts'
 import { type PairingStand, type Patience, pairingStand } from './pairingStand.ts'
@@ -15,8 +15,8 @@ export function usePairingStand(
   wallet: WalletEntry | undefined,
 ): PairingStand {
   useEffect(() => {
-    // A visitor who was quicker than the drawing and has gone back by now does not want it begun.
-    if (currentView(latchkey.router.getState()) === view) startPairing(latchkey, wallet)
+    // A visitor who was quicker than the drawing and has left by now does not want it begun.
+    if (isShown(latchkey.router.getState(), view)) startPairing(latchkey, wallet)
   }, [latchkey, view, wallet])
   const state = useStore(latchkey.pairing)
   const patience = usePatience(latchkey, state.phase === 'opening' ? state.since : undefined)

@@ -1,0 +1,62 @@
+import { closeModal, createLatchkey, openModal, pageDeps, type View } from '@latchkey/core'
+import { evm } from '@latchkey/evm'
+import { useEffect, useState } from 'react'
+import { expect, test } from 'vitest'
+import { page } from 'vitest/browser'
+import { LatchkeyProvider } from '../../provider/LatchkeyProvider.tsx'
+import { harbour } from '../../test/chains.ts'
+import { announce, mount } from '../../test/stage.tsx'
+import { useConnecting } from './useConnecting.ts'
+import { usePairingStand } from './usePairingStand.ts'
+
+/** A widget that has been closed on this view: what fades out may still be drawn for the first time. */
+function closedOn(view: View) {
+  const latchkey = createLatchkey(
+    { networks: [harbour], metadata: { name: 'Paper Harbour' }, adapters: [evm()], locale: 'en' },
+    pageDeps(),
+  )
+  openModal(latchkey, view)
+  closeModal(latchkey)
+  return latchkey
+}
+
+/** True once what a view does when it is drawn has been done. */
+function useDrawn(): boolean {
+  const [drawn, setDrawn] = useState(false)
+  useEffect(() => setDrawn(true), [])
+  return drawn
+}
+
+test('a view that is drawn after the widget was closed does not ask the wallet again', async () => {
+  const view = { name: 'ConnectingExternal', connectorId: 'example.harbor' } as const
+  const wallet = announce('Harbor')
+  const latchkey = closedOn(view)
+  function Late() {
+    const { state } = useConnecting(view)
+    return <p>{useDrawn() && `Drawn: ${state.phase}`}</p>
+  }
+  mount(
+    <LatchkeyProvider latchkey={latchkey}>
+      <Late />
+    </LatchkeyProvider>,
+  )
+  await expect.element(page.getByText(/^Drawn/)).toBeVisible()
+  expect(latchkey.attempt.getState()).toEqual({ phase: 'idle' })
+  expect(wallet.requests()).toEqual([])
+})
+
+test('a view that is drawn after the widget was closed asks for no code', async () => {
+  const view = { name: 'ConnectingWalletConnect' } as const
+  const latchkey = closedOn(view)
+  function Late() {
+    const { phase } = usePairingStand(latchkey, view, undefined)
+    return <p>{useDrawn() && `Drawn: ${phase}`}</p>
+  }
+  mount(
+    <LatchkeyProvider latchkey={latchkey}>
+      <Late />
+    </LatchkeyProvider>,
+  )
+  await expect.element(page.getByText(/^Drawn/)).toBeVisible()
+  expect(latchkey.pairing.getState()).toMatchObject({ phase: 'idle' })
+})
