@@ -104,7 +104,10 @@ const onSolana = (wallets = {}) =>
   } as never)
 
 /** Opens the widget and chooses a wallet, as a visitor does. */
-function choose({ latchkey }: Pick<PairingTab, 'latchkey'>, choice: Parameters<typeof chooseWallet>[1]): void {
+function choose(
+  { latchkey }: Pick<PairingTab, 'latchkey'>,
+  choice: Parameters<typeof chooseWallet>[1],
+): void {
   openModal(latchkey)
   chooseWallet(latchkey, choice)
 }

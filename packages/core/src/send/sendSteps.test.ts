@@ -57,6 +57,14 @@ test('money never buys more than it pays for, and less than one unit is lost', (
   )
 })
 
+test('an amount that was written before any token was known stays; one of another token goes', () => {
+  const written = withAmount(emptySend, '0.75', 'en')
+  const chosen = holding(written, coin)
+  expect(chosen.amount.text).toBe('0.75')
+  expect(sendUnits(chosen)).toBe(75n * 10n ** 16n)
+  expect(holding(chosen, token).amount).toEqual(emptySend.amount)
+})
+
 test('the unit may be changed to and fro without losing a single base unit', () => {
   fc.assert(
     fc.property(fc.bigInt({ min: 1n, max: 10n ** 30n }), (units) => {

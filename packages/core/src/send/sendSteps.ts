@@ -15,14 +15,18 @@ import { hasPrice, sendUnits } from './sendUnits.ts'
 /** How many digits of money stand after the point. */
 const fiatDecimals = 2
 
-/** What is sent; an amount of another token is no amount of this one. */
+/**
+ * What is sent; an amount of another token is no amount of this one. One that was written before any token was known is:
+ * whoever types faster than the balances come finds it where they wrote it.
+ */
 export function withToken(state: SendState, token: Holding, locale: string): SendState {
   if (!isOpen(state)) return state
   if (state.token !== undefined && holdingKey(state.token) === holdingKey(token))
     return withHolding(state, token, locale)
   const { check: _, ...rest } = changed(state)
+  const amount = state.token === undefined ? state.amount : emptySend.amount
   // Warnings that were read were about another token: this one may be lost where that one is not.
-  return { ...rest, token, amount: emptySend.amount, fee: { phase: 'unknown' }, isAcknowledged: false }
+  return { ...rest, token, amount, fee: { phase: 'unknown' }, isAcknowledged: false }
 }
 
 /** The same token as it is now: more or less of it, or worth something else. */

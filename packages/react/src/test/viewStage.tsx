@@ -67,9 +67,7 @@ export async function violations(): Promise<readonly string[]> {
   const found: string[] = []
   for (const theme of ['light', 'dark']) {
     host.dataset['theme'] = theme
-    // Colours slide; what counts is where they arrive. What loops has nowhere to arrive.
-    for (const animation of host.shadowRoot?.getAnimations() ?? [])
-      if (animation.effect?.getComputedTiming().iterations !== Number.POSITIVE_INFINITY) animation.finish()
+    await rest(host)
     const { violations: wrong, incomplete } = await axe.run(host)
     const unclear = incomplete.filter(({ id }) => id === 'color-contrast')
     for (const { id, nodes } of [...wrong, ...unclear])
@@ -84,3 +82,16 @@ const { options } = (axe as unknown as AxeInside)._audit.checks['color-contrast'
 axe.configure({ checks: [{ id: 'color-contrast', options: { ...options, ignorePseudo: true } }] })
 
 type AxeInside = { readonly _audit: { readonly checks: { readonly 'color-contrast': { options: object } } } }
+
+/** Lets everything that moves arrive: colours slide, cards grow, and one may begin when the other has ended. */
+async function rest(host: HTMLElement): Promise<void> {
+  for (let still = 0; still < 2; still++) {
+    // What loops has nowhere to arrive.
+    const moving = (host.shadowRoot?.getAnimations() ?? []).filter(
+      ({ effect }) => effect?.getComputedTiming().iterations !== Number.POSITIVE_INFINITY,
+    )
+    for (const animation of moving) animation.finish()
+    if (moving.length > 0) still = -1
+    await new Promise((drawn) => requestAnimationFrame(drawn))
+  }
+}

@@ -1,4 +1,4 @@
-import { closeModal, createLatchkey, openModal, pageDeps, type View } from '@latchkey/core'
+import { closeModal, createLatchkey, type Latchkey, openModal, pageDeps, type View } from '@latchkey/core'
 import { evm } from '@latchkey/evm'
 import { useEffect, useState } from 'react'
 import { expect, test } from 'vitest'
@@ -27,17 +27,25 @@ function useDrawn(): boolean {
   return drawn
 }
 
+const external = { name: 'ConnectingExternal', connectorId: 'example.harbor' } as const
+const pairing = { name: 'ConnectingWalletConnect' } as const
+
+function Connecting() {
+  const { state } = useConnecting(external)
+  return <p>{useDrawn() && `Drawn: ${state.phase}`}</p>
+}
+
+function Pairing({ latchkey }: { readonly latchkey: Latchkey }) {
+  const { phase } = usePairingStand(latchkey, pairing, undefined)
+  return <p>{useDrawn() && `Drawn: ${phase}`}</p>
+}
+
 test('a view that is drawn after the widget was closed does not ask the wallet again', async () => {
-  const view = { name: 'ConnectingExternal', connectorId: 'example.harbor' } as const
   const wallet = announce('Harbor')
-  const latchkey = closedOn(view)
-  function Late() {
-    const { state } = useConnecting(view)
-    return <p>{useDrawn() && `Drawn: ${state.phase}`}</p>
-  }
+  const latchkey = closedOn(external)
   mount(
     <LatchkeyProvider latchkey={latchkey}>
-      <Late />
+      <Connecting />
     </LatchkeyProvider>,
   )
   await expect.element(page.getByText(/^Drawn/)).toBeVisible()
@@ -46,15 +54,10 @@ test('a view that is drawn after the widget was closed does not ask the wallet a
 })
 
 test('a view that is drawn after the widget was closed asks for no code', async () => {
-  const view = { name: 'ConnectingWalletConnect' } as const
-  const latchkey = closedOn(view)
-  function Late() {
-    const { phase } = usePairingStand(latchkey, view, undefined)
-    return <p>{useDrawn() && `Drawn: ${phase}`}</p>
-  }
+  const latchkey = closedOn(pairing)
   mount(
     <LatchkeyProvider latchkey={latchkey}>
-      <Late />
+      <Pairing latchkey={latchkey} />
     </LatchkeyProvider>,
   )
   await expect.element(page.getByText(/^Drawn/)).toBeVisible()

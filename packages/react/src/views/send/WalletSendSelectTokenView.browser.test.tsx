@@ -1,4 +1,4 @@
-import { connectWallet, createLatchkey, openModal, pageDeps, sendStore } from '@latchkey/core'
+import { connectWallet, createLatchkey, hideNotice, openModal, pageDeps, sendStore } from '@latchkey/core'
 import { evm } from '@latchkey/evm'
 import { expect, test } from 'vitest'
 import { page } from 'vitest/browser'
@@ -52,11 +52,16 @@ test('a token that nobody vouches for says so before its own words, however long
 test('S8.01 tokens that cannot be read are told as such, and are not asked for again at once', async () => {
   const server = moneyServer()
   server.holds = 400
-  await choosing(server)
+  const latchkey = await choosing(server)
   await expect
     .element(page.getByRole('heading', { name: 'Token Balance Unavailable' }), patient)
     .toBeVisible()
   await expect.element(button('Try again')).toHaveAttribute('aria-disabled', 'true')
+  // The banner lies over the title until it is put away.
+  const banner = page.getByRole('alert').filter({ hasText: 'Token Balance Unavailable' })
+  await expect.element(banner, patient).toBeVisible()
+  hideNotice(latchkey)
+  await expect.element(banner, patient).not.toBeInTheDocument()
   expect(await violations()).toEqual([])
 })
 
