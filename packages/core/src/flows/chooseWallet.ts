@@ -23,9 +23,10 @@ export function chooseWallet(
   const view = currentView(latchkey.router.getState())
   // Here, and not when the view is drawn: a wallet may open its window only within a moment of the visitor's click.
   void import('./connectWallet.ts').then(
-    // Whoever has left while it was fetched does not want the wallet to open its window.
-    ({ meetWallet }) =>
-      isShown(latchkey.router.getState(), view) && meetWallet(latchkey, connectorId, wallet),
+    ({ meetWallet }) => {
+      // Whoever has left while it was fetched does not want the wallet to open its window.
+      if (isShown(latchkey.router.getState(), view)) void meetWallet(latchkey, connectorId, wallet)
+    },
     (error) => connectorId && latchkey.attempt.setState({ phase: 'failed', connectorId, error }),
   )
 }
