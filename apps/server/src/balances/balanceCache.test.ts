@@ -140,10 +140,13 @@ test('a node that has not seen the newest block yet is asked about one that it h
   }
 })
 
-test('nobody in between keeps the answer, and who has it already hears so', async () => {
+test('nobody in between keeps the answer, a browser for ten seconds, and who has it already hears so', async () => {
   const url = `${server.url}/v1/account/${person(4)}/balance?chainId=${ethereum}`
   const first = await fetch(url)
-  expect(first.headers.get('cache-control')).toBe('private, no-cache')
+  expect(first.headers.get('cache-control')).toBe('private, max-age=10')
+  const { USDC } = sandbox.chain(8131337).contracts
+  const forced = await fetch(`${url}&forceUpdate=${ethereum}:${USDC}`)
+  expect(forced.headers.get('cache-control')).toBe('private, no-cache')
   const again = await fetch(url, { headers: { 'if-none-match': first.headers.get('etag') ?? '' } })
   expect(again.status).toBe(304)
 })

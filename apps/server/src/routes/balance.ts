@@ -31,10 +31,11 @@ export function balanceRoute(context: Context): Handler {
     try {
       const balances = await context.balances.find({ account: account.address, chainIds, currency, force })
       exchange.notes['balances'] = balances.balances.length
-      // A browser that kept it would show what was there before a payment; it may only ask whether it still holds.
+      // Whoever asks because something has just moved is not answered by what a browser kept.
+      const age = force.length > 0 ? 'no-cache' : 'max-age=10'
       return cached(exchange, JSON.stringify(balances), {
         'content-type': 'application/json',
-        'cache-control': 'private, no-cache',
+        'cache-control': `private, ${age}`,
       })
     } catch (error) {
       if (!(error instanceof SourcesUnavailableError)) throw error

@@ -32,6 +32,8 @@ export type HttpRequest<Answer> = {
   readonly body?: unknown
   readonly signal?: AbortSignal
   readonly deadlineMs?: number
+  /** What the browser may answer by itself; by what the service says unless told. */
+  readonly cache?: RequestCache
 }
 
 /** A client of one service, speaking JSON. */
@@ -67,12 +69,18 @@ async function send<Answer>(
   deps: HttpDeps,
   url: string,
   method: string,
-  { body, response: schema }: HttpRequest<Answer>,
+  { body, cache, response: schema }: HttpRequest<Answer>,
   signal: AbortSignal,
 ): Promise<Answer> {
   const json = body === undefined ? {} : { body: JSON.stringify(body), headers: jsonHeaders }
   try {
-    const response = await deps.fetch(url, { method, signal, referrerPolicy, ...json })
+    const response = await deps.fetch(url, {
+      method,
+      signal,
+      referrerPolicy,
+      ...(cache && { cache }),
+      ...json,
+    })
     if (!response.ok) throw await statusError(response, deps.clock.now())
     return readAnswer(await response.text(), schema)
   } catch (cause) {

@@ -28,6 +28,16 @@ test('S1.07 what an account holds comes from the site’s own server, of its cha
   })
 })
 
+test('what the browser keeps of balances is never shown unasked: money may have moved in another tab', async () => {
+  const modes: unknown[] = []
+  const { latchkey, account } = await connected((_, init) => {
+    modes.push(init?.cache)
+    return json({ balances: [coin] })
+  })
+  await read(latchkey, account)
+  expect(modes).toEqual(['no-cache'])
+})
+
 test('rows of other chains than the one that was asked for are not counted', async () => {
   const { latchkey, account } = await connected(() =>
     json({ balances: [coin, row('FAKE', 18, '9', { chainId: 'eip155:8453', price: '1000' })] }),

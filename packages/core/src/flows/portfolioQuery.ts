@@ -61,6 +61,8 @@ async function askPortfolio(
       forceUpdate: forceUpdate.length > 0 ? forceUpdate.join(',') : undefined,
     },
     signal,
+    // Money may have moved in another tab: the browser asks whether what it kept still holds.
+    cache: 'no-cache',
   })
   const image = (url: unknown) => servedImage(latchkey.config, url)
   return readBalances(answer, image, ({ chainId }) => chainId === chain.caip2)

@@ -37,15 +37,16 @@ export const dollars = (numeric: string) =>
 
 /** A visitor with a wallet on a site that has a server, which answers as told. */
 export async function connected(
-  answer: (url: URL) => Response | Promise<Response> = () => json({ balances: [coin] }),
+  answer: (url: URL, init: RequestInit | undefined) => Response | Promise<Response> = () =>
+    json({ balances: [coin] }),
 ) {
   const harbor = testWallet('Harbor')
   const browser = testBrowser([harbor])
   const asked: URL[] = []
-  const server = playServer((url) => {
+  const server = playServer((url, init) => {
     if (!url.pathname.endsWith('/balance')) return json({ isAnalyticsEnabled: false })
     asked.push(url)
-    return answer(url)
+    return answer(url, init)
   })
   // The library that keeps reads looks at the wall clock, and storage must agree with it.
   const clock = createClock(Date.now())
