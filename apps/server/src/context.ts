@@ -18,7 +18,7 @@ import type { Prices } from './prices/prices.ts'
 import type { Projects } from './projects/createProjects.ts'
 import type { ChainReads } from './reads/chainReads.ts'
 import type { Relay } from './relay/createRelay.ts'
-import type { Lasting } from './rpc/createLasting.ts'
+import type { KeptAnswers } from './rpc/createKeptAnswers.ts'
 import type { Sources } from './sources/createSources.ts'
 import type { Store } from './store/store.ts'
 import type { Tokens } from './tokens/token.ts'
@@ -29,8 +29,8 @@ export type Context = {
   readonly registry: Registry
   /** How to read a chain that is served; undefined for any other. */
   reads(caip2: Caip2): ChainReads | undefined
-  /** What a chain answered for good. */
-  readonly lasting: Lasting
+  /** What chains answered for good, and what until their next block. */
+  readonly kept: KeptAnswers
   readonly tokens: Tokens
   readonly balances: AccountBalances
   readonly prices: Prices

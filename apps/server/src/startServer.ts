@@ -29,8 +29,7 @@ import { createReads } from './reads/createReads.ts'
 import { createRelay } from './relay/createRelay.ts'
 import { relayPath } from './relay/isAudience.ts'
 import { openFanout } from './relay/openFanout.ts'
-import { createLasting } from './rpc/createLasting.ts'
-import { readFinal } from './rpc/readFinal.ts'
+import { createKeptAnswers } from './rpc/createKeptAnswers.ts'
 import { createSources } from './sources/createSources.ts'
 import { openStore } from './store/openStore.ts'
 import { createTokens } from './tokens/createTokens.ts'
@@ -128,7 +127,7 @@ export async function startServer(
     config,
     registry,
     reads,
-    lasting: createLasting({ now, sharing, readFinal: (chain) => readFinal(chain, config.deadlineMs) }),
+    kept: createKeptAnswers({ now, sharing, deadlineMs: config.deadlineMs }),
     tokens,
     prices,
     gasPrices: createGasPrices(reads, config.deadlineMs, now),

@@ -38,7 +38,7 @@ export function rpcRoute(context: Context): Handler {
       }
       inFlight += 1
       try {
-        const answers = await answerCalls(chain, calls, context.config.deadlineMs, context.lasting)
+        const answers = await answerCalls(chain, calls, context.config.deadlineMs, context.kept)
         return { status: 200, body: batch ? `[${answers.join(',')}]` : (answers[0] ?? '') }
       } finally {
         inFlight -= 1

@@ -2,7 +2,8 @@ import type { Chain } from '../chains/chain.ts'
 import { answerLocally } from './answerLocally.ts'
 import { answerText, type Call, errorOutcome, type Outcome } from './calls.ts'
 import { callUpstreams, type ReadyCall } from './callUpstreams.ts'
-import type { Lasting } from './createLasting.ts'
+import type { HeadBound } from './createHeadBound.ts'
+import type { KeptAnswers } from './createKeptAnswers.ts'
 import { methodCost, refusal } from './methods.ts'
 
 /** Answers calls in their order: some here, some refused, some as they were answered before, the rest by the upstreams. */
@@ -10,15 +11,40 @@ export async function answerCalls(
   chain: Chain,
   calls: readonly Call[],
   deadlineMs: number,
-  lasting: Lasting,
+  { lasting, headBound }: KeptAnswers,
 ): Promise<string[]> {
   const here = calls.map((call) => answerHere(chain, call))
   const kept = await lasting.take(chain, calls)
+  for (const [n, call] of calls.entries()) {
+    const outcome = kept.get(n)
+    if (outcome !== undefined) headBound.hear(chain, call, outcome)
+  }
   const known = (n: number) => here[n] ?? kept.get(n)
-  const away = calls.filter((call, n): call is ReadyCall => call.kind === 'call' && known(n) === undefined)
-  const outcomes = away.length === 0 ? [] : [...(await callUpstreams(chain, away, deadlineMs))]
+  const open = calls.filter((call, n): call is ReadyCall => call.kind === 'call' && known(n) === undefined)
+  const found = headBound.take(chain, open)
+  const away = open.filter((_, n) => !found.has(n))
+  const outcomes = [...(await askAway(chain, away, deadlineMs, headBound))]
   lasting.put(chain, away, outcomes)
-  return calls.map((call, n) => answerText(call.idText, known(n) ?? outcomes.shift() ?? lost))
+  const rest = open.map((_, n) => found.get(n) ?? outcomes.shift() ?? lost)
+  return calls.map((call, n) => answerText(call.idText, known(n) ?? rest.shift() ?? lost))
+}
+
+async function askAway(
+  chain: Chain,
+  calls: readonly ReadyCall[],
+  deadlineMs: number,
+  headBound: HeadBound,
+): Promise<readonly Outcome[]> {
+  if (calls.length === 0) return []
+  const tell = headBound.send(chain, calls)
+  let outcomes: readonly Outcome[] = []
+  try {
+    outcomes = await callUpstreams(chain, calls, deadlineMs)
+  } finally {
+    // A transaction may be on its way although nobody said so.
+    tell(outcomes)
+  }
+  return outcomes
 }
 
 function answerHere(chain: Chain, call: Call): Outcome | undefined {

@@ -27,6 +27,7 @@ async function node(block: string | null, final: object = { result: { number: '0
 }
 
 const receipt = 'eth_getTransactionReceipt'
+const noCode = async () => undefined
 
 test.each([
   [receipt, [hash]],
@@ -75,6 +76,7 @@ test('a chain is asked twice a minute at most how far it is final, and what is f
       asked += 1
       return BigInt(final)
     },
+    readFinalCode: noCode,
   })
   const offer = async () => {
     lasting.put(chain, [call()], [{ kind: 'result', text: '{"blockNumber":"0x30"}' }])
@@ -91,7 +93,7 @@ test('a chain is asked twice a minute at most how far it is final, and what is f
 })
 
 test('each input has its own answer: chain, method, hash and whether transactions are told whole', async () => {
-  const lasting = createLasting({ now: () => 0, readFinal: async () => 99n })
+  const lasting = createLasting({ now: () => 0, readFinal: async () => 99n, readFinalCode: noCode })
   const chain = chainSeven({ upstreams: [] })
   const whole = call('eth_getBlockByHash', [hash, true])
   lasting.put(chain, [whole], [{ kind: 'result', text: '{"number":"0x1"}' }])
@@ -110,7 +112,7 @@ test('each input has its own answer: chain, method, hash and whether transaction
 })
 
 test('on a sandbox, which takes back whatever it is told to, nothing lasts', async () => {
-  const lasting = createLasting({ now: () => 0, readFinal: async () => 99n })
+  const lasting = createLasting({ now: () => 0, readFinal: async () => 99n, readFinalCode: noCode })
   const chain = chainSeven({ upstreams: [], sandbox: true })
   lasting.put(chain, [call()], [{ kind: 'result', text: '{"blockNumber":"0x1"}' }])
   await Promise.resolve()
@@ -121,7 +123,9 @@ test('all nodes know for a day what one of them has kept', async () => {
   let time = 0
   const now = () => time
   const sharing = { shelf: memoryShelf(now), seal: createSeal(randomBytes(32), 'alike') }
-  const [one, other] = [1, 2].map(() => createLasting({ now, readFinal: async () => 99n, sharing }))
+  const [one, other] = [1, 2].map(() =>
+    createLasting({ now, readFinal: async () => 99n, readFinalCode: noCode, sharing }),
+  )
   const chain = chainSeven({ upstreams: [] })
   const kept = { kind: 'result', text: '{"blockNumber":"0x1", "exact":1.0}' } as const
   one?.put(chain, [call()], [kept])

@@ -5,8 +5,9 @@ import type { Sharing } from '../cache/sharing.ts'
 import type { Chain } from '../chains/chain.ts'
 import type { Call, Outcome } from './calls.ts'
 import { isObject } from './isObject.ts'
+import { LastingCodeParams, lastingCode } from './lastingCode.ts'
 
-/** Answers that no block to come can change: of what is named by its hash, once its block is final. */
+/** Answers that no block to come changes: of what is named by its hash once its block is final, and the code of contracts. */
 export type Lasting = {
   /** What is known of these calls, by their place. */
   take(chain: Chain, calls: readonly Call[]): Promise<ReadonlyMap<number, Outcome>>
@@ -19,23 +20,26 @@ export type LastingParts = {
   readonly now: () => number
   /** The number of the last block that a chain has made final; undefined where nobody says so. */
   readonly readFinal: (chain: Chain) => Promise<bigint | undefined>
+  /** The code that an address had at that block; undefined where nobody says so. */
+  readonly readFinalCode: (chain: Chain, address: string) => Promise<string | undefined>
   readonly sharing?: Sharing | undefined
 }
 
-type LastingMethod = { readonly params: v.GenericSchema; readonly number: string }
+type LastingMethod = { readonly params: v.GenericSchema; readonly number?: string }
 
 const Hash = v.pipe(v.string(), v.regex(/^0x[0-9a-f]{64}$/i))
 
-/** The methods whose answer hangs on hashes alone, with what they take, and where their answer tells its block. */
+/** The methods whose answer may last, with what they take, and where the answer tells its block; code tells none. */
 const methods: ReadonlyMap<string, LastingMethod> = new Map<string, LastingMethod>([
   ['eth_getTransactionReceipt', { params: v.strictTuple([Hash]), number: 'blockNumber' }],
   ['eth_getTransactionByHash', { params: v.strictTuple([Hash]), number: 'blockNumber' }],
   ['eth_getBlockByHash', { params: v.strictTuple([Hash, v.boolean()]), number: 'number' }],
+  ['eth_getCode', { params: LastingCodeParams }],
 ])
 
 const hereMs = 60 * 60_000
 const sharedMs = 24 * 60 * 60_000
-/** How often a chain is asked how far it is final. */
+/** How often a chain is asked how far it is final, and for the same final code. */
 const finalMs = 30_000
 const mostEntries = 20_000
 const mostCharacters = 32 * 1024 * 1024
@@ -43,7 +47,7 @@ const mostCharacters = 32 * 1024 * 1024
 const longestAnswer = 128 * 1024
 
 /** Keeps lasting answers: an hour here, a day for all nodes. */
-export function createLasting({ now, readFinal, sharing }: LastingParts): Lasting {
+export function createLasting({ now, readFinal, readFinalCode, sharing }: LastingParts): Lasting {
   const kept = createMemory<{ readonly text: string; readonly until: number }>({
     mostEntries,
     mostWeight: mostCharacters,
@@ -57,6 +61,7 @@ export function createLasting({ now, readFinal, sharing }: LastingParts): Lastin
       ttlMs: sharedMs,
       schema: v.pipe(v.string(), v.maxLength(longestAnswer)),
     })
+  const codesAskedAt = createMemory<number>({ mostEntries })
   const finals = new Map<string, { readonly askedAt: number; readonly number: Promise<bigint | undefined> }>()
 
   /** How far a chain is final, as far as it has to be known. */
@@ -73,11 +78,24 @@ export function createLasting({ now, readFinal, sharing }: LastingParts): Lastin
     return asked.number
   }
 
-  async function keep(chain: Chain, key: string, text: string, number: bigint): Promise<void> {
-    const final = await finalOf(chain, number)
-    if (final === undefined || number > final) return
+  function store(key: string, text: string): void {
     kept.set(key, { text, until: now() + hereMs })
     shared?.put(new Map([[key, text]]), 0)
+  }
+
+  async function keep(chain: Chain, key: string, text: string, number: bigint): Promise<void> {
+    const final = await finalOf(chain, number)
+    if (final !== undefined && number <= final) store(key, text)
+  }
+
+  async function keepCode(chain: Chain, key: string, text: string, paramsText: string): Promise<void> {
+    const code = lastingCode(text)
+    const askedAt = codesAskedAt.get(key) ?? Number.NEGATIVE_INFINITY
+    if (code === undefined || now() - askedAt < finalMs) return
+    codesAskedAt.set(key, now())
+    const [address] = v.parse(LastingCodeParams, JSON.parse(paramsText))
+    const final = await readFinalCode(chain, address)
+    if (final?.toLowerCase() === code) store(key, text)
   }
 
   return {
@@ -103,8 +121,13 @@ export function createLasting({ now, readFinal, sharing }: LastingParts): Lastin
       for (const [at, call] of calls.entries()) {
         const { kind, text } = outcomes[at] ?? { kind: 'error', text: '' }
         const key = kind === 'result' && text.length <= longestAnswer ? keyOf(chain, call) : undefined
-        const number = key === undefined ? undefined : blockOf(call, text)
-        if (key !== undefined && number !== undefined) void keep(chain, key, text, number)
+        if (key === undefined || call.kind !== 'call') continue
+        if (call.method === 'eth_getCode') {
+          void keepCode(chain, key, text, call.paramsText)
+          continue
+        }
+        const number = blockOf(call, text)
+        if (number !== undefined) void keep(chain, key, text, number)
       }
     },
   }
@@ -116,7 +139,7 @@ function keyOf(chain: Chain, call: Call): string | undefined {
   const method = methods.get(call.method)
   if (method === undefined) return undefined
   const params = v.safeParse(method.params, JSON.parse(call.paramsText))
-  // Case says nothing in a hash.
+  // Case says nothing in a hash or an address.
   return params.success
     ? `${chain.caip2} ${call.method} ${JSON.stringify(params.output).toLowerCase()}`
     : undefined

@@ -37,7 +37,7 @@ test('a batch keeps its order, with each wrong call answered in its place', asyn
     { jsonrpc: '2.0', id: 'b', method: 'debug_traceCall' },
     7,
     { jsonrpc: '2.0', id: 'c', method: 'eth_chainId' },
-    { jsonrpc: '2.0', id: 'a', method: 'eth_gasPrice' },
+    { jsonrpc: '2.0', id: 'a', method: 'eth_maxPriorityFeePerGas' },
   ])
   expect(await response.json()).toEqual([
     { jsonrpc: '2.0', id: 'a', result: 'eth_blockNumber' },
@@ -48,7 +48,7 @@ test('a batch keeps its order, with each wrong call answered in its place', asyn
       error: { code: -32600, message: expect.stringContaining('A call is an object') },
     },
     { jsonrpc: '2.0', id: 'c', result: '0x7' },
-    { jsonrpc: '2.0', id: 'a', result: 'eth_gasPrice' },
+    { jsonrpc: '2.0', id: 'a', result: 'eth_maxPriorityFeePerGas' },
   ])
   expect(node.heard).toHaveLength(1)
 })
