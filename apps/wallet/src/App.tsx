@@ -4,10 +4,10 @@ import {
   phoneIcon,
   refreshIcon,
   Sheet,
-  Spinner,
   Surface,
   useCardTheme,
   useStyles,
+  Waiting,
 } from '@latchkey/ui'
 import { type ReactElement, useSyncExternalStore } from 'react'
 import { Living } from './Living.tsx'
@@ -46,7 +46,7 @@ export function Closed({ status, onRetry }: ClosedProps): ReactElement {
         <div className="coming">
           <Mark size={64} />
           {status.phase === 'opening' ? (
-            <Spinner label={messages.config.loading} />
+            <Waiting label={messages.config.loading} />
           ) : status.phase === 'elsewhere' ? (
             <>
               <h2>{messages.elsewhere.title}</h2>

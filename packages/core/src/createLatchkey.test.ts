@@ -1,5 +1,6 @@
 import { expect, test } from 'vitest'
 import { rememberConnection } from './connection/rememberConnection.ts'
+import { showStored } from './connection/showStored.ts'
 import { createLatchkey } from './createLatchkey.ts'
 import { recentWallets, rememberRecentWallet } from './directory/recentWallets.ts'
 import { setTheme } from './options/setTheme.ts'
@@ -59,6 +60,23 @@ test('starting twice counts as once, and it runs until the last one stops', () =
   latchkey.start()()
   expect(watching).toBe(0)
   expect(events.map(({ event }) => event)).toEqual(['INITIALIZE'])
+})
+
+test('a page may show what is remembered before the start: that reads and does no more, and the start draws nothing anew', () => {
+  const storage = memoryDevice()
+  const before = testInstance({}, { storage }).latchkey
+  joinWallet(before)
+  for (const connection of before.connections.getState().list) rememberConnection(before, connection)
+  const kept = [...storage.items]
+  const { latchkey, events, requests } = testInstance({}, { storage })
+  showStored(latchkey)
+  const shown = latchkey.connections.getState()
+  expect(shown).toMatchObject({ started: true, list: [{ phase: 'restoring' }] })
+  expect([[...storage.items], events, requests]).toEqual([kept, [], []])
+  const stop = latchkey.start()
+  expect(latchkey.connections.getState()).toBe(shown)
+  expect(events.map(({ event }) => event)).toEqual(['INITIALIZE'])
+  stop()
 })
 
 test('two instances share nothing', () => {

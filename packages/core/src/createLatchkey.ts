@@ -59,7 +59,7 @@ export function createLatchkey(options: LatchkeyOptions = {}, given: Partial<Lat
     kept: new Map(),
     track: (event) => trackEvent(latchkey, event),
     start: countStarts(
-      () => begin(latchkey),
+      (isFirst) => begin(latchkey, isFirst),
       // What nobody waits for must not connect an instance that has been stopped.
       () => latchkey.attempt.setState({ phase: 'idle' }),
     ),
@@ -67,13 +67,12 @@ export function createLatchkey(options: LatchkeyOptions = {}, given: Partial<Lat
   return latchkey
 }
 
-function begin(latchkey: Latchkey): () => void {
+function begin(latchkey: Latchkey, isFirst: boolean): () => void {
   const { connections, storage, track, words } = latchkey
-  // A page may stop and start an instance, but it comes to life once.
-  const isNew = !connections.getState().started
-  const stop = restoreConnections(latchkey)
+  const stop = restoreConnections(latchkey, isFirst && connections.getState().started)
   if (connections.getState().list.length === 0) clearCaches(storage)
-  if (isNew) track({ type: 'track', event: 'INITIALIZE' })
+  // A page may stop and start an instance, but it comes to life once.
+  if (isFirst) track({ type: 'track', event: 'INITIALIZE' })
   // The buttons' English is here; another language is fetched from where the page has its scripts.
   if (!words.getState().locale.startsWith('en')) {
     // Not there, as when offline: the buttons speak English until the views are loaded.
@@ -86,12 +85,14 @@ function begin(latchkey: Latchkey): () => void {
  * However often it is started, it runs once, and ends when the last one stops. It has left only when nobody starts it
  * again in the same breath, as StrictMode and hot reload do: a wallet that was just asked still has its visitor.
  */
-function countStarts(run: () => () => void, leave: () => void): () => () => void {
+function countStarts(run: (isFirst: boolean) => () => void, leave: () => void): () => () => void {
   let running = 0
+  let isFirst = true
   let end: (() => void) | undefined
   return () => {
     running += 1
-    end ??= run()
+    end ??= run(isFirst)
+    isFirst = false
     let stopped = false
     return () => {
       if (stopped) return

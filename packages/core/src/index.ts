@@ -168,6 +168,7 @@ export type {
   Transfer,
   TransferCheck,
 } from './connection/sendDriver.ts'
+export { showStored } from './connection/showStored.ts'
 export {
   ChainNotAddedError,
   WalletDeclinedError,

@@ -1,4 +1,4 @@
-import { Note, Spinner, useStyles } from '@latchkey/ui'
+import { Note, useStyles, Waiting } from '@latchkey/ui'
 import { type ReactElement, useCallback, useEffect, useRef, useState } from 'react'
 import { messages } from '../messages.ts'
 import { readPicture } from '../scan/readPicture.ts'
@@ -60,7 +60,7 @@ export function ScanView({ onCode, problem, onNothing }: ScanViewProps): ReactEl
             if (file) void readFile(file)
           }}
         />
-        <span>{reading ? <Spinner label={messages.scan.looking} /> : messages.scan.picture}</span>
+        <span>{reading ? <Waiting label={messages.scan.looking} /> : messages.scan.picture}</span>
       </label>
       <p className="none">{messages.scan.paste}</p>
     </>

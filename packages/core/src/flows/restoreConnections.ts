@@ -1,22 +1,22 @@
 import { keep } from '../base/keep.ts'
 import type { Adapter } from '../connection/adapter.ts'
 import { adapterEar } from '../connection/adapterEar.ts'
-import { beginConnections } from '../connection/beginConnections.ts'
 import { dropLinks } from '../connection/links.ts'
+import { showStored } from '../connection/showStored.ts'
 import { readStored, type StoredConnections, storedConnectionsKey } from '../connection/storedConnections.ts'
 import { withTrueChoice } from '../connection/withTrueChoice.ts'
 import type { Latchkey } from '../latchkey.ts'
 
 /**
  * Reads what storage remembers, shows it at once as restoring, and brings the wallets back without asking anybody; then
- * follows what other tabs do. Returns the way to stop. Whatever needs a wallet is loaded only if there is one.
+ * follows what other tabs do. Returns the way to stop. Whatever needs a wallet is loaded only if there is one. What the
+ * page has shown before the start is not shown again.
  */
-export function restoreConnections(latchkey: Latchkey): () => void {
+export function restoreConnections(latchkey: Latchkey, isShown: boolean): () => void {
   const controller = new AbortController()
   const { signal } = controller
   const stored = readStored(latchkey)
-  const { connections } = latchkey
-  connections.setState(beginConnections(connections.getState(), stored))
+  if (!isShown) showStored(latchkey)
   if (stored && (stored.list.length > 0 || stored.pairing)) void bringBack(latchkey, stored, signal)
 
   // An adapter that is loaded later is followed from then on.

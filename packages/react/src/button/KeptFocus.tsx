@@ -1,23 +1,16 @@
-import { useLayout, useSurfaceRoot } from '@latchkey/ui'
-import { type ReactElement, type ReactNode, useEffect, useRef } from 'react'
+import { rootOf, useInside, useLayout } from '@latchkey/ui'
+import type { ReactElement, ReactNode } from 'react'
 
 /** Carries the focus over when the button in it becomes another one: a visitor at the keyboard stays where they are. */
 export function KeptFocus({ children }: { readonly children: ReactNode }): ReactElement {
-  const root = useSurfaceRoot()
-  const had = useRef(false)
-  useEffect(() => {
-    const stop = new AbortController()
-    // Some engines tell of the focus that went with its element, some do not; only one that stays has given it up.
-    const hear = ({ target }: Event) =>
-      queueMicrotask(() => {
-        if ((target as Node).isConnected) had.current = root?.activeElement != null
-      })
-    for (const type of ['focusin', 'focusout']) root?.addEventListener(type, hear, { signal: stop.signal })
-    return () => stop.abort()
-  }, [root])
+  const inside = useInside()
+  // Asked while drawing, when the old button still stands: not every engine tells of a focus that went with its element.
+  const had = inside && rootOf(inside).activeElement
   useLayout(() => {
+    if (!had) return
+    const root = rootOf(inside)
     // Whoever has the focus by now keeps it.
-    if (had.current && root?.activeElement === null && document.activeElement === document.body)
+    if (root.activeElement === null && document.activeElement === document.body)
       root.querySelector('button')?.focus({ preventScroll: true })
   })
   return <>{children}</>

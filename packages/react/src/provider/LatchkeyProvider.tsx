@@ -6,9 +6,10 @@ import {
   type Namespace,
   SetupError,
   type SiteOptions,
+  showStored,
 } from '@latchkey/core'
-import { useLayout } from '@latchkey/ui'
-import { type ReactElement, type ReactNode, useContext, useState } from 'react'
+import { useInPage, useLayout } from '@latchkey/ui'
+import { type ReactElement, type ReactNode, useContext, useEffect, useState } from 'react'
 import { ModalHost } from '../modal/ModalHost.tsx'
 import { ModalLoadContext, useModalLoad } from '../modal/modalLoad.ts'
 import { claimName } from './claimName.ts'
@@ -31,12 +32,20 @@ export function LatchkeyProvider<
   Family extends Namespace = 'eip155',
 >({ options, latchkey: given, children }: LatchkeyProviderProps<Networks, Family>): ReactElement {
   if (useContext(LatchkeyContext) !== undefined) throw new NestedProviderError()
+  const inPage = useInPage()
   // Creating does nothing by itself, so StrictMode may do it twice.
-  const [made] = useState(() => given ?? make(options as LatchkeyOptions | undefined))
+  const [made] = useState(() => given ?? make(options as LatchkeyOptions | undefined, inPage))
   const latchkey = given ?? made
+  const { connections } = latchkey
+  const [, setStarted] = useState(connections.getState)
   const load = useModalLoad(latchkey)
   // Before the first paint: a visitor who was connected never sees the button of one who was not.
   useLayout(() => {
+    if (!connections.getState().started) showStored(latchkey)
+    setStarted(connections.getState())
+  }, [latchkey, connections])
+  // After it: nobody waits for what follows wallets and other tabs.
+  useEffect(() => {
     const release = claimName(latchkey.config.instance)
     const stop = latchkey.start()
     return () => {
@@ -55,8 +64,11 @@ export function LatchkeyProvider<
 }
 
 /** The site's own instance; what fits together in the options has been checked where they were written. */
-function make(options: LatchkeyOptions | undefined): Latchkey {
-  return createLatchkey({ ...options, adapters: withPairing(options) })
+function make(options: LatchkeyOptions | undefined, inPage: boolean): Latchkey {
+  const latchkey = createLatchkey({ ...options, adapters: withPairing(options) })
+  // Nobody watches it yet. Where a server has drawn, the first drawing must know no more than it did.
+  if (inPage) showStored(latchkey)
+  return latchkey
 }
 
 /** A provider stands inside another one. */

@@ -1,7 +1,8 @@
 import { type ReactElement, useContext, useInsertionEffect, useState } from 'react'
 import { SurfaceRoot } from '../surface/SurfaceRoot.tsx'
-import { SurfaceContext } from '../surface/surfaceContext.ts'
+import { SurfaceContext, useDress } from '../surface/surfaceContext.ts'
 import { useInPage } from '../surface/useInPage.ts'
+import { dressHost } from './dressHost.ts'
 import type { ModalPhase, ModalProps } from './modalProps.ts'
 import { Overlay } from './Overlay.tsx'
 import { makeHost } from './placeHost.ts'
@@ -16,11 +17,14 @@ export function Dialog(props: DialogProps): ReactElement | null {
 function PageDialog({ turn, ...props }: DialogProps): ReactElement {
   const around = useContext(SurfaceContext)?.dress
   // Made while drawing, so that all of it is drawn in one go; the overlay puts it into the page.
-  const [root] = useState(() => makeHost(document))
-  useInsertionEffect(() => () => root.host.remove(), [root])
+  const [{ host, inside }] = useState(() => makeHost(document))
+  useInsertionEffect(() => () => host.remove(), [host])
+  const dress = useDress(props.dress ?? around ?? { theme: 'system' })
+  // Before anything is laid out: to dress a host again would work out every style in it again.
+  useInsertionEffect(() => dressHost(host, dress), [host, dress])
   return (
-    <SurfaceRoot root={root} dress={props.dress ?? around ?? { theme: 'system' }}>
-      <Overlay key={turn} {...props} host={root.host as HTMLElement} />
+    <SurfaceRoot inside={inside} dress={dress}>
+      <Overlay key={turn} {...props} host={host} />
     </SurfaceRoot>
   )
 }

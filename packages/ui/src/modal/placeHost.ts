@@ -1,11 +1,14 @@
+import { placeInside } from '../surface/inside.ts'
 import { releaseInert } from './holdInert.ts'
 import { rememberFocus } from './rememberFocus.ts'
 
 /** Makes a host for a modal, and keeps what happens in it from the page's own listeners; its place is in Host.css. */
-export function makeHost(document: Document): ShadowRoot {
+export function makeHost(document: Document): { readonly host: HTMLElement; readonly inside: HTMLElement } {
   const host = document.createElement('div')
+  const inside = document.createElement('div')
   for (const type of kept) host.addEventListener(type, keep, { passive: true })
-  return host.attachShadow({ mode: 'open' })
+  placeInside(host, inside)
+  return { host, inside }
 }
 
 /**

@@ -8,8 +8,8 @@ import { Details } from './Details.tsx'
 import { EmptyState } from './EmptyState.tsx'
 import { MiddleCut } from './MiddleCut.tsx'
 import { Note } from './Note.tsx'
-import { Spinner } from './Spinner.tsx'
 import { Tag } from './Tag.tsx'
+import { Waiting } from './Waiting.tsx'
 
 const account = '0x71C7656EC7ab88b098defB751B7401B5f6d8976F'
 
@@ -145,7 +145,7 @@ test('notes, tags, waits and empty places read well in both themes', async () =>
       <Tag tone="good">Free</Tag>
       <Tag tone="warn">Old</Tag>
       <Tag tone="bad">Gone</Tag>
-      <Spinner label="Looking for wallets" />
+      <Waiting label="Looking for wallets" />
       <EmptyState
         title="No wallet called “zzyzx”"
         text="Check the spelling."

@@ -1,11 +1,13 @@
-import { hydrateRoot } from 'react-dom/client'
+import { Profiler, useLayoutEffect, useRef } from 'react'
+import { flushSync } from 'react-dom'
+import { createRoot, hydrateRoot } from 'react-dom/client'
 import { expect, onTestFinished, test, vi } from 'vitest'
 import { page, userEvent } from 'vitest/browser'
 import { eventually } from '../test/eventually.ts'
 import { find, mount, mountInSurface } from '../test/mount.tsx'
 import { ServerDrawn, serverMarkup } from '../test/ServerDrawn.tsx'
 import { Surface } from './Surface.tsx'
-import { useSurfaceRoot } from './surfaceContext.ts'
+import { useInside } from './surfaceContext.ts'
 import { useStyles } from './useStyles.ts'
 
 const red = '@layer parts { .dye { color: rgb(255, 0, 0) } }'
@@ -15,8 +17,22 @@ function Dye({ css = red }: { readonly css?: string }) {
   return <span className="dye">dyed</span>
 }
 
+/** Looks at itself as soon as it is drawn. */
+function Curious({ found }: { readonly found: unknown[] }) {
+  const self = useRef<HTMLSpanElement>(null)
+  useStyles(red)
+  useLayoutEffect(() => {
+    if (self.current) found.push(self.current.isConnected, getComputedStyle(self.current).color)
+  }, [found])
+  return (
+    <span className="dye" ref={self}>
+      dyed
+    </span>
+  )
+}
+
 function Bare() {
-  return <output>{useSurfaceRoot() === undefined ? 'no surface' : 'surface'}</output>
+  return <output>{useInside() === undefined ? 'no surface' : 'surface'}</output>
 }
 
 /** Gives the page a style for the length of a test. */
@@ -33,6 +49,28 @@ test('children are drawn in an open shadow root in the same frame, also in Stric
   const { root } = mountInSurface(<p>inside</p>)
   expect(root.mode).toBe('open')
   expect(root.textContent).toBe('inside')
+})
+
+test('one drawing is enough: what is inside finds itself in the page, in its styles, when its first effects run', () => {
+  const found: unknown[] = []
+  let drawings = 0
+  const box = document.body.appendChild(document.createElement('main'))
+  const root = createRoot(box)
+  onTestFinished(() => {
+    root.unmount()
+    box.remove()
+  })
+  flushSync(() =>
+    root.render(
+      <Profiler id="surface" onRender={() => void drawings++}>
+        <Surface theme="light">
+          <Curious found={found} />
+        </Surface>
+      </Profiler>,
+    ),
+  )
+  expect(found).toEqual([true, 'rgb(255, 0, 0)'])
+  expect(drawings).toBe(1)
 })
 
 test('the page cannot bend what is inside, nor does the inside bend the page', () => {

@@ -1,7 +1,8 @@
-import { createElement, type ReactElement, type ReactNode, useRef, useState } from 'react'
+import { createElement, type ReactElement, type ReactNode, useCallback, useMemo } from 'react'
+import { placeInside } from './inside.ts'
 import { SurfaceRoot } from './SurfaceRoot.tsx'
-import type { SurfaceTheme } from './surfaceContext.ts'
-import { useLayout } from './useLayout.ts'
+import { type SurfaceTheme, useDress } from './surfaceContext.ts'
+import { useInPage } from './useInPage.ts'
 
 export type SurfaceProps = {
   readonly theme: SurfaceTheme
@@ -19,27 +20,37 @@ export type SurfaceProps = {
 /** A place in the page where parts are drawn: its styles stay in, the page's stay out. */
 export function Surface(props: SurfaceProps): ReactElement {
   const { theme, variables, dir, lang, inline = false, box, testId, children } = props
-  const host = useRef<HTMLElement>(null)
-  const [root, setRoot] = useState<ShadowRoot>()
-  useLayout(() => {
-    const element = host.current
-    // A second call would throw: StrictMode and hot reloads run this again on the same element.
-    if (element !== null) setRoot(element.shadowRoot ?? element.attachShadow({ mode: 'open' }))
-  }, [])
-  return createElement(
-    inline ? 'span' : 'div',
-    {
-      ref: host,
-      'data-latchkey': inline ? 'inline' : 'block',
-      'data-theme': theme,
-      'data-testid': testId,
-      // A server does not know the visitor's language: until there are words, nothing may differ from what it drew.
-      dir: root && dir,
-      lang: root && lang,
+  const inPage = useInPage()
+  // Everything is drawn into it before it is known where it will stand: so one drawing is enough.
+  const inside = useMemo(() => (inPage ? document.createElement('div') : undefined), [inPage])
+  // Before the effects of what is drawn in it: they find it in the page, with its styles.
+  const place = useCallback(
+    (host: HTMLElement | null) => {
+      if (host !== null && inside !== undefined) placeInside(host, inside)
     },
-    root === undefined
-      ? box && <Room {...box} />
-      : createElement(SurfaceRoot, { root, dress: { theme, variables, dir, lang }, children }),
+    [inside],
+  )
+  const dress = useDress(props)
+  return (
+    <>
+      {createElement(
+        inline ? 'span' : 'div',
+        {
+          ref: place,
+          'data-latchkey': inline ? 'inline' : 'block',
+          'data-theme': theme,
+          'data-testid': testId,
+          // A server does not know the visitor's language: until there are words, nothing may differ from what it drew.
+          ...(inside && { dir, lang, style: variables }),
+        },
+        inside ? null : box && <Room {...box} />,
+      )}
+      {inside && (
+        <SurfaceRoot inside={inside} dress={dress}>
+          {children}
+        </SurfaceRoot>
+      )}
+    </>
   )
 }
 

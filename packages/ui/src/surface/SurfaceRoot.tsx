@@ -1,36 +1,26 @@
-import {
-  type ReactElement,
-  type ReactNode,
-  type SyntheticEvent,
-  useInsertionEffect,
-  useMemo,
-  useRef,
-} from 'react'
+import { type ReactElement, type ReactNode, type SyntheticEvent, useMemo, useRef } from 'react'
 import { createPortal } from 'react-dom'
 import tokens from '../theme/tokens.css?inline'
-import { dressHost, measureRem } from './dressHost.ts'
+import { rootOf } from './inside.ts'
+import { measureRem } from './measureRem.ts'
 import css from './Surface.css?inline'
 import { SurfaceContext, type SurfaceDress } from './surfaceContext.ts'
 import { useLayout } from './useLayout.ts'
 import { useStyles } from './useStyles.ts'
 
 export type SurfaceRootProps = {
-  readonly root: ShadowRoot
+  readonly inside: HTMLElement
   readonly dress: SurfaceDress
   readonly children: ReactNode
 }
 
-/** Fills a shadow root: context, tokens, base styles, and the element everything is drawn in. */
-export function SurfaceRoot({ root, dress, children }: SurfaceRootProps): ReactElement {
+/** Fills the inside of a surface: context, tokens, base styles, and the element everything is drawn in. */
+export function SurfaceRoot({ inside, dress, children }: SurfaceRootProps): ReactElement {
   const inner = useRef<HTMLDivElement>(null)
-  // A new object with the same words in it is the same dress.
-  const worn = JSON.stringify(dress)
-  const state = useMemo(() => ({ root, dress: JSON.parse(worn) as SurfaceDress }), [root, worn])
-  // Before anything is laid out: to dress a host again would work out every style in it again.
-  useInsertionEffect(() => dressHost(root.host as HTMLElement, state.dress), [root, state])
+  const state = useMemo(() => ({ inside, dress }), [inside, dress])
   useLayout(() => {
-    if (inner.current !== null) measureRem(root.host as HTMLElement, inner.current)
-  }, [root])
+    if (inner.current !== null) measureRem(rootOf(inside).host as HTMLElement, inner.current)
+  }, [inside])
   return createPortal(
     <SurfaceContext.Provider value={state}>
       <BaseStyles />
@@ -38,7 +28,7 @@ export function SurfaceRoot({ root, dress, children }: SurfaceRootProps): ReactE
         {children}
       </div>
     </SurfaceContext.Provider>,
-    root,
+    inside,
   ) as unknown as ReactElement
 }
 

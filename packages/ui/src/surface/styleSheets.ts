@@ -1,15 +1,22 @@
 const sheets = new WeakMap<Document, Map<string, CSSStyleSheet>>()
 
-/** Puts a style sheet into a shadow root, once; roots of one document share the parsed sheet. */
-export function adoptSheet(root: ShadowRoot, css: string): void {
-  const sheet = sheetOf(root.ownerDocument, css)
-  if (!root.adoptedStyleSheets.includes(sheet)) root.adoptedStyleSheets = [...root.adoptedStyleSheets, sheet]
+/** What each inside of a surface asked for; before it is placed, there is nothing that could wear it. */
+const wanted = new WeakMap<HTMLElement, readonly string[]>()
+
+/**
+ * Dresses the inside of a surface in a style sheet, once; surfaces of one document share the parsed sheet. What it takes
+ * the place of goes: after a hot reload the old text must not linger.
+ */
+export function adoptSheet(inside: HTMLElement, css: string, old: string): void {
+  const others = wanted.get(inside)?.filter((one) => one === css || one !== old) ?? []
+  if (!others.includes(css)) wearSheets(inside, [...others, css])
 }
 
-/** Takes a style sheet out of a shadow root: after a hot reload the old text must not linger. */
-export function dropSheet(root: ShadowRoot, css: string): void {
-  const sheet = sheetOf(root.ownerDocument, css)
-  root.adoptedStyleSheets = root.adoptedStyleSheets.filter((one) => one !== sheet)
+/** Puts on what is wanted, wherever the inside stands by now. */
+export function wearSheets(inside: HTMLElement, css = wanted.get(inside) ?? []): void {
+  wanted.set(inside, css)
+  const root = inside.parentNode as ShadowRoot | null
+  if (root) root.adoptedStyleSheets = css.map((one) => sheetOf(root.ownerDocument, one))
 }
 
 function sheetOf(document: Document, css: string): CSSStyleSheet {

@@ -1,4 +1,4 @@
-import { createContext, useContext } from 'react'
+import { createContext, useContext, useMemo } from 'react'
 
 /** Light, dark, or as the visitor's system says. */
 export type SurfaceTheme = 'light' | 'dark' | 'system'
@@ -11,11 +11,16 @@ export type SurfaceDress = {
   readonly lang?: string | undefined
 }
 
-export type SurfaceState = { readonly root: ShadowRoot; readonly dress: SurfaceDress }
+export type SurfaceState = { readonly inside: HTMLElement; readonly dress: SurfaceDress }
 
 export const SurfaceContext = createContext<SurfaceState | undefined>(undefined)
 
-/** The shadow root that the calling part is drawn in; undefined outside of a surface. */
-export function useSurfaceRoot(): ShadowRoot | undefined {
-  return useContext(SurfaceContext)?.root
+/** The inside of the surface that the calling part is drawn in; undefined outside of one. */
+export function useInside(): HTMLElement | undefined {
+  return useContext(SurfaceContext)?.inside
+}
+
+/** The same clothes are the same object, so that nobody puts them on twice. */
+export function useDress({ theme, variables, dir, lang }: SurfaceDress): SurfaceDress {
+  return useMemo(() => ({ theme, variables, dir, lang }), [theme, variables, dir, lang])
 }

@@ -1,15 +1,14 @@
 import { useInsertionEffect, useRef } from 'react'
-import { adoptSheet, dropSheet } from './styleSheets.ts'
-import { useSurfaceRoot } from './surfaceContext.ts'
+import { adoptSheet } from './styleSheets.ts'
+import { useInside } from './surfaceContext.ts'
 
 /** Puts a part's own CSS into the surface it is drawn in, before anything is measured. */
 export function useStyles(css: string): void {
-  const root = useSurfaceRoot()
+  const inside = useInside()
   const last = useRef(css)
   useInsertionEffect(() => {
-    if (root === undefined) return
-    if (last.current !== css) dropSheet(root, last.current)
+    if (inside === undefined) return
+    adoptSheet(inside, css, last.current)
     last.current = css
-    adoptSheet(root, css)
-  }, [root, css])
+  }, [inside, css])
 }

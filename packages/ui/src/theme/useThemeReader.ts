@@ -1,4 +1,5 @@
 import { useContext, useEffect } from 'react'
+import { rootOf } from '../surface/inside.ts'
 import { SurfaceContext } from '../surface/surfaceContext.ts'
 
 /**
@@ -11,7 +12,7 @@ export function useThemeReader(awake: boolean): void {
     if (!awake || !surface?.dress.variables) return
     let gone = false
     import('./tellTheme.ts').then(
-      ({ tellTheme }) => gone || tellTheme(surface.root, surface.dress),
+      ({ tellTheme }) => gone || tellTheme(rootOf(surface.inside), surface.dress),
       // Without this chunk the theme still works; only its advice is missing.
       () => undefined,
     )
