@@ -117,13 +117,24 @@ test('what stood by is shown before anything is drawn, and takes the focus and t
   await expect.poll(() => document.querySelectorAll('[inert]').length, patient).toBeGreaterThan(0)
 })
 
+test('what opens takes the pointer once it has been painted: whatever has it would first have to give it up', async () => {
+  const { latchkey } = stage(<ConnectButton />)
+  await reach()
+  const reachable = () => getComputedStyle(overlay() as Element).pointerEvents
+  openModal(latchkey)
+  expect(overlay()?.querySelector('button')?.checkVisibility()).toBe(true)
+  expect(reachable()).toBe('none')
+  await expect.poll(reachable, patient).toBe('auto')
+})
+
 test('opened and closed in one breath, it stands by again and the page is as it was', async () => {
   const { latchkey } = stage(<ConnectButton />)
   await reach()
   openModal(latchkey)
   closeModal(latchkey)
-  await expect.poll(() => waiting()?.shadowRoot?.querySelector('.overlay')?.ariaHidden, patient).toBe('true')
-  expect(waiting()?.shadowRoot?.querySelector('.overlay')?.getAttribute('data-phase')).toBe('standby')
+  const rested = () => waiting()?.shadowRoot?.querySelector('.overlay')
+  await expect.poll(() => rested()?.getAttribute('data-phase'), patient).toBe('standby')
+  expect(rested()?.querySelector('button')?.checkVisibility()).toBe(false)
   expect(document.querySelectorAll('[data-latchkey="modal"], [inert], [role="dialog"]')).toHaveLength(0)
   await button('Connect wallet').click()
   await expect.element(dialog('Connect wallet'), patient).toBeVisible()

@@ -12,17 +12,17 @@ export function useCurtain(latchkey: Latchkey): RefObject<Standby | null> {
     held.raise = (now) => {
       // Everybody who hears of one change asks.
       if (now === raised) return true
-      const card = standby.current
+      const show = standby.current
       const before = raised
       raised = undefined
-      if (card === null) return false
+      if (show === null) return false
       if (before !== undefined) {
-        if (!now.open) card.lower()
+        if (!now.open) show(false)
         return false
       }
       if (!now.open || now.history.length > 1 || currentView(now).name !== 'Connect') return false
       raised = now
-      card.raise()
+      show(true)
       return true
     }
     return () => {

@@ -1,4 +1,4 @@
-import { type ReactElement, type Ref, useImperativeHandle, useRef } from 'react'
+import { type ReactElement, type RefObject, useRef } from 'react'
 import { LiveRegion } from '../live/LiveRegion.tsx'
 import { useStyles } from '../surface/useStyles.ts'
 import { useCardTheme } from '../theme/useCardTheme.ts'
@@ -12,7 +12,7 @@ export type CardProps = Pick<
   ModalProps,
   'mode' | 'title' | 'header' | 'banner' | 'viewKey' | 'direction' | 'children'
 > & {
-  readonly cardRef: Ref<HTMLElement>
+  readonly cardRef: RefObject<HTMLElement | null>
   /** False while nobody can see the card. */
   readonly awake: boolean
   readonly said: { readonly message: string; readonly turn: number }
@@ -24,16 +24,14 @@ export function Card(props: CardProps): ReactElement {
   useStyles(css)
   const { mode, title, header, banner, viewKey, direction, children, cardRef, awake, said } = props
   useThemeReader(awake)
-  const card = useRef<HTMLElement>(null)
   const stage = useRef<HTMLDivElement>(null)
   const view = useRef<HTMLDivElement>(null)
-  useImperativeHandle(cardRef, () => card.current as HTMLElement)
   useHeight(stage, view, awake ? viewKey : undefined)
-  const { onFocus, onBlur, onScroll } = useViewMemory(card, stage, viewKey, direction)
+  const { onFocus, onBlur, onScroll } = useViewMemory(cardRef, stage, viewKey, direction)
   return (
     <section
       className="card"
-      ref={card}
+      ref={cardRef}
       data-mode={mode}
       aria-label={title}
       tabIndex={-1}

@@ -55,16 +55,13 @@ export function Overlay(props: OverlayProps): ReactElement {
   // The same by hand, without anything that would touch the page: that comes with the drawing.
   useImperativeHandle<Standby | null, Standby | null>(standbyRef, () => {
     if (phase !== 'standby') return null
-    const show = (shown: boolean) => {
+    return (shown) => {
       raised.current = shown
       opener.current = deepActive(host.ownerDocument)
       if (shown) giveFocusBack.current = placeHost(host)
       else restHost(host)
-      overlay.current?.setAttribute('data-phase', shown ? 'open' : phase)
-      if (shown) overlay.current?.removeAttribute('aria-hidden')
-      else overlay.current?.setAttribute('aria-hidden', 'true')
+      overlay.current?.setAttribute('data-phase', shown ? 'opening' : phase)
     }
-    return { raise: () => show(true), lower: () => show(false) }
   }, [phase, host])
 
   // Laid out in a quiet moment, it has its styles when it is shown.
@@ -112,12 +109,7 @@ export function Overlay(props: OverlayProps): ReactElement {
   return (
     <ModalContext.Provider value={state}>
       {/* Hidden in here, not on the host: what dialogs of the page do to their neighbours, they also undo. */}
-      <div
-        className="overlay"
-        ref={overlay}
-        data-phase={phase}
-        aria-hidden={phase === 'standby' || undefined}
-      >
+      <div className="overlay" ref={overlay} data-phase={phase}>
         <Card {...props} awake={phase !== 'standby'} cardRef={card} said={said} />
       </div>
     </ModalContext.Provider>

@@ -26,7 +26,7 @@ export type ModalProps = {
 }
 
 /** A card that stands by, shown and hidden by hand: faster than by drawing, which must follow. */
-export type Standby = { raise(): void; lower(): void }
+export type Standby = (shown: boolean) => void
 
 /** Where a modal stands: drawn but not shown, shown, or on its way out. */
 export type ModalPhase = 'standby' | 'open' | 'closing'

@@ -17,7 +17,7 @@ export function onDismiss(
   const onKey = (event: KeyboardEvent) => {
     const path = event.composedPath()
     // Inert means that another modal lies over this one. While a candidate is composed, Escape belongs to the keyboard.
-    if (event.key !== 'Escape' || event.isComposing || host.inert || overlay.dataset['phase'] !== 'open')
+    if (event.key !== 'Escape' || event.isComposing || host.inert || overlay.dataset['phase'] === 'standby')
       return
     // A wallet's own window has the focus: its Escape is not ours.
     const [pressed] = path
