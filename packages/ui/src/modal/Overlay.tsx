@@ -64,11 +64,9 @@ export function Overlay(props: OverlayProps): ReactElement {
     }
   }, [phase, host])
 
-  // Laid out in a quiet moment, it has its styles when it is shown.
-  useEffect(() => {
-    if (phase !== 'standby') return
-    const timer = setTimeout(() => card.current?.getBoundingClientRect())
-    return () => clearTimeout(timer)
+  // Laid out while nobody waits for it, it has its styles when it is shown.
+  useLayout(() => {
+    if (phase === 'standby') card.current?.getBoundingClientRect()
   }, [phase])
 
   // As soon as it begins to leave, the page is the visitor's again.
