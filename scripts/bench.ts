@@ -3,6 +3,7 @@
 import { globSync } from 'node:fs'
 import { join } from 'node:path'
 import { run } from './run/run.ts'
+import { ensureChromium } from './setup/chromium.ts'
 import { ensureRedis } from './setup/redis.ts'
 
 const root = join(import.meta.dirname, '..')
@@ -18,6 +19,7 @@ if (files.length === 0) {
   process.exitCode = 1
 }
 
+if (files.some((file) => file.startsWith('e2e/'))) process.env['LATCHKEY_CHROMIUM'] = ensureChromium()
 if (files.some((file) => file.includes('relay'))) Object.assign(process.env, ensureRedis())
 for (const file of files) {
   process.stdout.write(`\n${file}\n`)

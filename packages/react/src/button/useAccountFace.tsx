@@ -1,0 +1,20 @@
+import { type ReactNode, useCallback, useState } from 'react'
+import { useWantedPart } from '../hooks/useWantedPart.ts'
+import type { AccountFaceProps } from './AccountFace.tsx'
+
+const load = () => import('./AccountFace.tsx').then((part) => part.AccountFace)
+
+/**
+ * Draws the face of a connected visitor: its code comes when somebody connects or comes back, not with the page. There is
+ * none until it is here, and none should it break: the plain button says who is connected too.
+ */
+export function useAccountFace(
+  status: string,
+  looks: Pick<AccountFaceProps, 'balance' | 'disabled'>,
+): ((inside: HTMLElement) => ReactNode) | undefined {
+  const Face = useWantedPart(status !== 'disconnected', load)
+  const [broken, setBroken] = useState(false)
+  const onFault = useCallback(() => setBroken(true), [])
+  if (Face === undefined || broken || status !== 'connected') return undefined
+  return (inside) => <Face {...looks} inside={inside} onFault={onFault} />
+}
