@@ -4,20 +4,29 @@ import type { PageGlobals, StorageNews } from './pageGlobals.ts'
 /** Opens the door to the page; without one it is a page that has no name, no languages and no other tabs. */
 export function createPageDoor(globals: PageGlobals): PageDoor {
   const { document, location, navigator, Image } = globals
-  const icon = document?.querySelector('link[rel~="icon"]')?.href
+  // Read where it is needed, what no button shows: a page may give itself a title after us, and the first formatter of a
+  // page costs tens of milliseconds on a slow machine.
   return {
     origin: (document && location?.origin) ?? '',
-    title: document?.title ?? '',
-    description:
-      document?.querySelector('meta[name="description"],meta[property="og:description"]')?.content ?? '',
-    icons: icon ? [icon] : [],
+    get title() {
+      return document?.title ?? ''
+    },
+    get description() {
+      const found = document?.querySelector('meta[name="description"],meta[property="og:description"]')
+      return found?.content ?? ''
+    },
+    get icons() {
+      const icon = document?.querySelector('link[rel~="icon"]')?.href
+      return icon ? [icon] : []
+    },
     // Node has a navigator too, which speaks of the server and not of the visitor.
     languages: (document && navigator?.languages) ?? [],
-    // Read where it is needed: the first formatter of a page costs tens of milliseconds on a slow machine.
     get timeZone() {
       return Intl.DateTimeFormat().resolvedOptions().timeZone
     },
-    mobile: document !== undefined && isMobile(navigator ?? {}),
+    get mobile() {
+      return document !== undefined && isMobile(navigator ?? {})
+    },
     watchStorage(listener) {
       const hear = ({ key, storageArea }: StorageNews) => {
         if (isLocal(globals, storageArea)) listener(key)

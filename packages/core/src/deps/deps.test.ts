@@ -1,5 +1,6 @@
 import * as v from 'valibot'
 import { expect, test } from 'vitest'
+import { parseOptions } from '../options/parseOptions.ts'
 import { createPageDoor } from './createPageDoor.ts'
 import { pageDeps } from './pageDeps.ts'
 import type { PageGlobals, StorageNews } from './pageGlobals.ts'
@@ -39,6 +40,13 @@ test('a page tells its title, description, icon and languages', () => {
     icons: ['https://shop.example/icon.png'],
     languages: ['es', 'en'],
   })
+})
+
+test('a page that gives itself a title later is known by it: it is asked when the title is wanted', () => {
+  const named = { title: '', querySelector: () => null }
+  const config = parseOptions({}, { page: createPageDoor({ document: named }) })
+  named.title = 'Shop'
+  expect(config.metadata.name).toBe('Shop')
 })
 
 test.each([

@@ -15,8 +15,7 @@ import type { Latchkey } from '../latchkey.ts'
 export function restoreConnections(latchkey: Latchkey, isShown: boolean): () => void {
   const controller = new AbortController()
   const { signal } = controller
-  const stored = readStored(latchkey)
-  if (!isShown) showStored(latchkey)
+  const stored = isShown ? readStored(latchkey) : showStored(latchkey)
   if (stored && (stored.list.length > 0 || stored.pairing)) void bringBack(latchkey, stored, signal)
 
   // An adapter that is loaded later is followed from then on.

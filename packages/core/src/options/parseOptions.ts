@@ -67,12 +67,9 @@ export function parseOptions(
     defaultNetwork: withOwnUrls(defaultNetwork),
     customRpcUrls,
     messages,
-    metadata: {
-      name: page.title,
-      description: page.description,
-      url: page.origin,
-      icons: page.icons,
-      ...written(given.metadata ?? {}),
+    get metadata() {
+      const { title: name, description, origin: url, icons } = page
+      return { name, description, url, icons, ...written(given.metadata ?? {}) }
     },
     themeVariables: written(given.themeVariables ?? {}),
     features: chooseFeatures(written(given.features ?? {})),
