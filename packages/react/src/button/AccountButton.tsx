@@ -1,10 +1,14 @@
 import { connectionStatus } from '@latchkey/core'
-import type { ReactElement } from 'react'
+import { PlainButton } from '@latchkey/ui'
+import { type ReactElement, useContext } from 'react'
+import { useDress } from '../hooks/useDress.ts'
 import { useLatchkey } from '../hooks/useLatchkey.ts'
+import { useOpen } from '../hooks/useOpen.ts'
 import { useStore } from '../hooks/useStore.ts'
-import { ButtonSurface } from './ButtonSurface.tsx'
-import { PlainFace } from './PlainFace.tsx'
-import { useAccountFace } from './useAccountFace.ts'
+import { useWords } from '../hooks/useWords.ts'
+import { ModalLoadContext } from '../modal/modalLoad.ts'
+import { plainAccount } from './plainAccount.ts'
+import { useAccountFace } from './useAccountFace.tsx'
 
 /** What the account button takes. */
 export type AccountButtonProps = {
@@ -18,13 +22,24 @@ export function AccountButton({
   disabled = false,
 }: AccountButtonProps): ReactElement | null {
   const latchkey = useLatchkey()
+  const say = useWords()
+  const dress = useDress()
+  const { warm } = useContext(ModalLoadContext)
+  const { open, isOpen } = useOpen()
   const connections = useStore(latchkey.connections)
   const status = connectionStatus(connections, useStore(latchkey.attempt))
-  const Face = useAccountFace(status !== 'disconnected') ?? PlainFace
+  const face = useAccountFace(status, { balance, disabled })
   if (status !== 'connected') return null
   return (
-    <ButtonSurface testId="account-button" plain={<PlainFace disabled={disabled} />}>
-      <Face balance={balance} disabled={disabled} />
-    </ButtonSurface>
+    <PlainButton
+      {...dress}
+      {...plainAccount(connections, say)}
+      testId="account-button"
+      face={face}
+      expanded={isOpen}
+      disabled={disabled}
+      onIntent={warm}
+      onClick={() => open()}
+    />
   )
 }

@@ -1,21 +1,38 @@
 import { activeConnection, addressOf } from '@latchkey/core'
-import { PageButton, PersonGlyph } from '@latchkey/ui'
+import { PageButton, PersonGlyph, SurfaceRoot } from '@latchkey/ui'
 import { type ReactElement, useContext } from 'react'
 import { formatBalance } from '../hooks/formatBalance.ts'
 import { shortAddress } from '../hooks/shortAddress.ts'
 import { useActiveChain } from '../hooks/useActiveChain.ts'
 import { useBalance } from '../hooks/useBalance.ts'
+import { useDress } from '../hooks/useDress.ts'
 import { useIdentity } from '../hooks/useIdentity.ts'
 import { useLatchkey } from '../hooks/useLatchkey.ts'
 import { useOpen } from '../hooks/useOpen.ts'
 import { useStore } from '../hooks/useStore.ts'
 import { useWords } from '../hooks/useWords.ts'
+import { FaultGuard } from '../modal/FaultGuard.tsx'
 import { ModalLoadContext } from '../modal/modalLoad.ts'
 
-export type AccountFaceProps = { readonly balance: 'show' | 'hide'; readonly disabled: boolean }
+export type AccountFaceProps = {
+  readonly inside: HTMLElement
+  readonly balance: 'show' | 'hide'
+  readonly disabled: boolean
+  readonly onFault: () => void
+}
 
 /** A button that says who is connected, or that the wallet stands on a network the site does not have. */
-export function AccountFace({ balance, disabled }: AccountFaceProps): ReactElement | null {
+export function AccountFace({ inside, onFault, ...looks }: AccountFaceProps): ReactElement {
+  return (
+    <SurfaceRoot inside={inside} dress={useDress()}>
+      <FaultGuard onFault={onFault}>
+        <Face {...looks} />
+      </FaultGuard>
+    </SurfaceRoot>
+  )
+}
+
+function Face({ balance, disabled }: Pick<AccountFaceProps, 'balance' | 'disabled'>): ReactElement | null {
   const latchkey = useLatchkey()
   const say = useWords()
   const { load, warm } = useContext(ModalLoadContext)

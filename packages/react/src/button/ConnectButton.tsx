@@ -1,14 +1,14 @@
 import { connectionStatus } from '@latchkey/core'
-import { PageButton } from '@latchkey/ui'
+import { PlainButton } from '@latchkey/ui'
 import { type ReactElement, useContext } from 'react'
+import { useDress } from '../hooks/useDress.ts'
 import { useLatchkey } from '../hooks/useLatchkey.ts'
 import { useOpen } from '../hooks/useOpen.ts'
 import { useStore } from '../hooks/useStore.ts'
 import { useWords } from '../hooks/useWords.ts'
 import { ModalLoadContext } from '../modal/modalLoad.ts'
-import { ButtonSurface } from './ButtonSurface.tsx'
-import { PlainFace } from './PlainFace.tsx'
-import { useAccountFace } from './useAccountFace.ts'
+import { plainAccount } from './plainAccount.ts'
+import { useAccountFace } from './useAccountFace.tsx'
 
 /** What the connect button takes. */
 export type ConnectButtonProps = {
@@ -31,35 +31,31 @@ export function ConnectButton({
   const { open, isOpen } = useOpen()
   const connections = useStore(latchkey.connections)
   const status = connectionStatus(connections, useStore(latchkey.attempt))
-  const Face = useAccountFace(status !== 'disconnected') ?? PlainFace
+  const face = useAccountFace(status, { balance, disabled })
   // Opened before the code is here: the button waits, then the modal appears.
   const fetching = isOpen && load.phase === 'loading'
   const idle = load.phase === 'failed' ? say('button.retry') : (label ?? say('button.connect'))
+  const look =
+    status === 'connected'
+      ? plainAccount(connections, say)
+      : ({
+          label: status === 'disconnected' ? idle : say(`button.${status}`),
+          state: !connections.started
+            ? 'restoring'
+            : status === 'disconnected' && !fetching
+              ? 'idle'
+              : 'busy',
+        } as const)
   return (
-    <ButtonSurface
+    <PlainButton
+      {...useDress()}
+      {...look}
       testId={status === 'connected' ? 'account-button' : 'connect-button'}
-      plain={status === 'connected' && <PlainFace disabled={disabled} />}
-    >
-      {status === 'connected' ? (
-        <Face balance={balance} disabled={disabled} />
-      ) : (
-        <PageButton
-          label={
-            status === 'restoring'
-              ? say('button.restoring')
-              : status === 'connecting'
-                ? say('button.connecting')
-                : idle
-          }
-          state={
-            !connections.started ? 'restoring' : status === 'disconnected' && !fetching ? 'idle' : 'busy'
-          }
-          expanded={isOpen}
-          disabled={disabled}
-          onIntent={warm}
-          onClick={() => open()}
-        />
-      )}
-    </ButtonSurface>
+      face={face}
+      expanded={isOpen}
+      disabled={disabled}
+      onIntent={warm}
+      onClick={() => open()}
+    />
   )
 }

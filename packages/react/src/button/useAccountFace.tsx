@@ -1,4 +1,4 @@
-import { type ReactNode, useCallback, useState } from 'react'
+import { type ReactNode, useState } from 'react'
 import { useWantedPart } from '../hooks/useWantedPart.ts'
 import type { AccountFaceProps } from './AccountFace.tsx'
 
@@ -14,7 +14,6 @@ export function useAccountFace(
 ): ((inside: HTMLElement) => ReactNode) | undefined {
   const Face = useWantedPart(status !== 'disconnected', load)
   const [broken, setBroken] = useState(false)
-  const onFault = useCallback(() => setBroken(true), [])
   if (Face === undefined || broken || status !== 'connected') return undefined
-  return (inside) => <Face {...looks} inside={inside} onFault={onFault} />
+  return (inside) => <Face {...looks} inside={inside} onFault={() => setBroken(true)} />
 }

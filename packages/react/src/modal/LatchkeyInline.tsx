@@ -1,11 +1,13 @@
 import { openModal } from '@latchkey/core'
-import { type ReactElement, useEffect } from 'react'
+import { type ReactElement, useContext, useEffect } from 'react'
 import { useLatchkey } from '../hooks/useLatchkey.ts'
-import { ModalHost } from './ModalHost.tsx'
+import { ModalLoadContext, useWarmWhenOpen } from './modalLoad.ts'
 
 /** The widget as a part of the page, where it stands; for instances with the option `inline`. */
-export function LatchkeyInline(): ReactElement {
+export function LatchkeyInline(): ReactElement | null {
   const latchkey = useLatchkey()
+  const { load, warm, fail } = useContext(ModalLoadContext)
   useEffect(() => openModal(latchkey), [latchkey])
-  return <ModalHost />
+  useWarmWhenOpen(latchkey, warm)
+  return load.phase === 'ready' ? <load.Root onFault={fail} /> : null
 }

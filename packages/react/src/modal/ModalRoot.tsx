@@ -1,6 +1,7 @@
 import { closeModal, isConnected, mayClose } from '@latchkey/core'
 import { Modal, Surface, useLayout } from '@latchkey/ui'
 import { type ReactElement, useMemo } from 'react'
+import { useDress } from '../hooks/useDress.ts'
 import { useLatchkey } from '../hooks/useLatchkey.ts'
 import { useStore } from '../hooks/useStore.ts'
 import { useWords } from '../hooks/useWords.ts'
@@ -15,12 +16,20 @@ import { viewTitle } from './viewTable.ts'
 
 export { prepareModal } from './prepareModal.ts'
 
-/** The widget itself: a card with its header, its banner and the view the router names. */
-export function ModalRoot(): ReactElement {
+/** The widget itself; should it break as a whole, it goes and the button says so. */
+export function ModalRoot({ onFault }: { readonly onFault: () => void }): ReactElement {
+  return (
+    <FaultGuard onFault={onFault}>
+      <Card />
+    </FaultGuard>
+  )
+}
+
+/** A card with its header, its banner and the view the router names. */
+function Card(): ReactElement {
   const latchkey = useLatchkey()
   const say = useWords()
-  const { mode, variables } = useStore(latchkey.theme)
-  const { dir, locale } = useStore(latchkey.words)
+  const dress = useDress()
   const notice = useStore(latchkey.notice, ({ open }) => open)
   const Notice = useNoticeBanner(notice)
   const connected = useStore(latchkey.connections, isConnected)
@@ -45,7 +54,6 @@ export function ModalRoot(): ReactElement {
   )
   const { inline } = latchkey.config
   const standby = useCurtain(latchkey)
-  const dress = { theme: mode, variables, dir, lang: locale }
   const modal = (
     <Modal
       open={shown !== undefined}

@@ -1,10 +1,12 @@
 import { type Latchkey, loadFirstWords, loadWords } from '@latchkey/core'
-import { type ComponentType, createContext, useCallback, useMemo, useRef, useState } from 'react'
+import { type ComponentType, createContext, useCallback, useEffect, useMemo, useRef, useState } from 'react'
+
+type ModalRoot = ComponentType<{ readonly onFault: () => void }>
 
 /** How far the code of the modal has come: it is fetched when the visitor reaches for a button. */
 type ModalLoad =
   | { readonly phase: 'cold' | 'loading' | 'failed' }
-  | { readonly phase: 'ready'; readonly Root: ComponentType }
+  | { readonly phase: 'ready'; readonly Root: ModalRoot }
 
 /** The code of the modal, the way to ask for it, and the way to say that it does not run. */
 export type ModalLoader = {
@@ -14,11 +16,8 @@ export type ModalLoader = {
   readonly fail: () => void
 }
 
-export const ModalLoadContext = createContext<ModalLoader>({
-  load: { phase: 'cold' },
-  warm: () => {},
-  fail: () => {},
-})
+/** Whoever asks for it has asked for the instance before, and so stands in a provider. */
+export const ModalLoadContext = createContext({} as ModalLoader)
 
 /** Keeps the modal's code for one provider. */
 export function useModalLoad(latchkey: Latchkey): ModalLoader {
@@ -41,7 +40,19 @@ export function useModalLoad(latchkey: Latchkey): ModalLoader {
   return useMemo(() => ({ load, warm, fail }), [load, warm, fail])
 }
 
-async function loadModal(latchkey: Latchkey): Promise<ComponentType> {
+/** Fetches the modal's code when the widget opens, whoever opens it. */
+export function useWarmWhenOpen({ router }: Latchkey, warm: ModalLoader['warm'], isHere = true): void {
+  // Not as a part of the drawing: what is open is for the modal to draw, once it is here.
+  useEffect(() => {
+    if (!isHere) return
+    if (router.getState().open) warm(true)
+    return router.subscribe((now, before) => {
+      if (now.open && !before.open) warm(true)
+    })
+  }, [router, warm, isHere])
+}
+
+async function loadModal(latchkey: Latchkey): Promise<ModalRoot> {
   // What finds wallets is fetched beside what shows them; should it fail, looking for wallets asks again and says so.
   for (const source of latchkey.config.adapters) if ('load' in source) source.load().catch(() => {})
   // The view that a click will most likely show comes along; the words too.

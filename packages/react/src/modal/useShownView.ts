@@ -19,9 +19,6 @@ const restMs = 300
 /** The view that a click most likely shows; always the same object, so that what is drawn ahead is not drawn again. */
 const home: View = { name: 'Connect' }
 
-/** All of a value. */
-const whole = <Value>(value: Value): Value => value
-
 type Shown = {
   readonly shown: ShownView | undefined
   /** What to draw ahead while the widget is closed. */
@@ -32,7 +29,7 @@ type Shown = {
 /** What to draw: a view stays until the code of the next one is here, so that no card is ever empty. */
 export function useShownView(): Shown {
   const latchkey = useLatchkey()
-  const state = useRouter(whole)
+  const state = useRouter((router) => router)
   const connected = useStore(latchkey.connections, isConnected)
   const current = currentView(state)
   const view = current.name === 'Connect' ? home : current

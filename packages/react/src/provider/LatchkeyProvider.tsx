@@ -10,8 +10,7 @@ import {
 } from '@latchkey/core'
 import { useInPage, useLayout } from '@latchkey/ui'
 import { type ReactElement, type ReactNode, useContext, useEffect, useState } from 'react'
-import { ModalHost } from '../modal/ModalHost.tsx'
-import { ModalLoadContext, useModalLoad } from '../modal/modalLoad.ts'
+import { ModalLoadContext, useModalLoad, useWarmWhenOpen } from '../modal/modalLoad.ts'
 import { claimName } from './claimName.ts'
 import { withPairing } from './defaultAdapters.ts'
 import { LatchkeyContext } from './latchkeyContext.ts'
@@ -37,13 +36,16 @@ export function LatchkeyProvider<
   const [made] = useState(() => given ?? make(options as LatchkeyOptions | undefined, inPage))
   const latchkey = given ?? made
   const { connections } = latchkey
-  const [, setStarted] = useState(connections.getState)
-  const load = useModalLoad(latchkey)
+  const [shown, setShown] = useState(connections.getState)
+  const modal = useModalLoad(latchkey)
+  const { load, warm, fail } = modal
   // Before the first paint: a visitor who was connected never sees the button of one who was not.
   useLayout(() => {
     if (!connections.getState().started) showStored(latchkey)
-    setStarted(connections.getState())
-  }, [latchkey, connections])
+    if (connections.getState() !== shown) setShown(connections.getState())
+  }, [latchkey, connections, shown])
+  const isModal = !latchkey.config.inline
+  useWarmWhenOpen(latchkey, warm, isModal)
   // After it: nobody waits for what follows wallets and other tabs.
   useEffect(() => {
     const release = claimName(latchkey.config.instance)
@@ -55,9 +57,9 @@ export function LatchkeyProvider<
   }, [latchkey])
   return (
     <LatchkeyContext.Provider value={latchkey}>
-      <ModalLoadContext.Provider value={load}>
+      <ModalLoadContext.Provider value={modal}>
         {children}
-        {latchkey.config.inline ? null : <ModalHost />}
+        {isModal && load.phase === 'ready' && <load.Root onFault={fail} />}
       </ModalLoadContext.Provider>
     </LatchkeyContext.Provider>
   )

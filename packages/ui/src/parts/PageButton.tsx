@@ -6,6 +6,7 @@ import { warningIcon } from '../icons/warningIcon.ts'
 import { useStyles } from '../surface/useStyles.ts'
 import { Icon } from './Icon.tsx'
 import css from './PageButton.css?inline'
+import faceCss from './PageFace.css?inline'
 import { Spinner } from './Spinner.tsx'
 
 export type PageButtonProps = {
@@ -41,6 +42,7 @@ export function PageButton(props: PageButtonProps): ReactElement {
     disabled,
   } = props
   useStyles(css)
+  useStyles(faceCss)
   return (
     <button
       className="page-btn"

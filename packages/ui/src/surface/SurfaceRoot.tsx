@@ -1,10 +1,9 @@
 import { type ReactElement, type ReactNode, type SyntheticEvent, useMemo, useRef } from 'react'
 import { createPortal } from 'react-dom'
 import tokens from '../theme/tokens.css?inline'
-import { rootOf } from './inside.ts'
 import { measureRem } from './measureRem.ts'
 import css from './Surface.css?inline'
-import { SurfaceContext, type SurfaceDress } from './surfaceContext.ts'
+import { SurfaceContext, type SurfaceDress, useDress } from './surfaceContext.ts'
 import { useLayout } from './useLayout.ts'
 import { useStyles } from './useStyles.ts'
 
@@ -15,11 +14,13 @@ export type SurfaceRootProps = {
 }
 
 /** Fills the inside of a surface: context, tokens, base styles, and the element everything is drawn in. */
-export function SurfaceRoot({ inside, dress, children }: SurfaceRootProps): ReactElement {
+export function SurfaceRoot(props: SurfaceRootProps): ReactElement {
+  const { inside, children } = props
+  const dress = useDress(props.dress)
   const inner = useRef<HTMLDivElement>(null)
   const state = useMemo(() => ({ inside, dress }), [inside, dress])
   useLayout(() => {
-    if (inner.current !== null) measureRem(rootOf(inside).host as HTMLElement, inner.current)
+    if (inner.current !== null) measureRem(inside, inner.current)
   }, [inside])
   return createPortal(
     <SurfaceContext.Provider value={state}>

@@ -5,7 +5,7 @@ import { Surface } from '../surface/Surface.tsx'
 /** A surface as a page has it. */
 export function ServerDrawn(): ReactElement {
   return (
-    <Surface theme="dark" dir="rtl" lang="ar" inline box={{ width: 13, height: 3 }}>
+    <Surface theme="dark" dir="rtl" lang="ar" inline>
       <button type="button">press</button>
     </Surface>
   )

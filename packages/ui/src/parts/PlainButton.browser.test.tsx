@@ -1,0 +1,138 @@
+import { expect, test, vi } from 'vitest'
+import { page, userEvent } from 'vitest/browser'
+import { SurfaceRoot } from '../surface/SurfaceRoot.tsx'
+import { find, mount, mountInSurface } from '../test/mount.tsx'
+import { violationsInBothThemes } from '../test/violations.ts'
+import { PageButton } from './PageButton.tsx'
+import { PlainButton, type PlainButtonProps } from './PlainButton.tsx'
+
+const look: PlainButtonProps = {
+  theme: 'light',
+  dir: 'ltr',
+  lang: 'en',
+  label: 'Connect wallet',
+  state: 'idle',
+  expanded: false,
+  disabled: false,
+  onClick: () => {},
+  onIntent: () => {},
+}
+
+const rootIn = (box: HTMLElement) => find(box, '[data-latchkey="inline"]').shadowRoot as ShadowRoot
+
+test.each([
+  { label: 'Connect wallet', state: 'idle', disabled: false, expanded: false },
+  { label: 'Connecting…', state: 'busy', disabled: false, expanded: true },
+  { label: 'Connect wallet', state: 'restoring', disabled: false, expanded: false },
+  { label: 'Connect wallet', state: 'idle', disabled: true, expanded: false },
+] as const)('it is the button that PageButton draws, node by node: $state, disabled $disabled', (shown) => {
+  const dress = { theme: 'light', dir: 'ltr', lang: 'en' } as const
+  const { root } = mountInSurface(<PageButton {...shown} onClick={() => {}} />, { ...dress, inline: true })
+  const plain = rootIn(mount(<PlainButton {...look} {...shown} />).box)
+  expect(find(plain, '.lk').outerHTML.length).toBeGreaterThan(100)
+  expect(find(plain, '.lk').isEqualNode(find(root, '.lk'))).toBe(true)
+  const looks = (within: ShadowRoot) =>
+    ['.page-btn', '.page-label', '.page-bolt', 'svg'].map((part) => {
+      const { width, height } = find(within, part).getBoundingClientRect()
+      const { color, backgroundColor, font } = getComputedStyle(find(within, part))
+      return { part, width, height, color, backgroundColor, font }
+    })
+  expect(looks(plain)).toEqual(looks(root))
+})
+
+test('it says what it opens, tells of intent before it is pressed, and passes in both themes', async () => {
+  const onClick = vi.fn()
+  const onIntent = vi.fn()
+  const { box } = mount(<PlainButton {...look} onClick={onClick} onIntent={onIntent} />)
+  await userEvent.keyboard('{Tab}')
+  expect(onIntent).toHaveBeenCalled()
+  expect(onClick).not.toHaveBeenCalled()
+  await userEvent.keyboard('{Enter}')
+  expect(onClick).toHaveBeenCalledTimes(1)
+  await page.getByRole('button', { name: 'Connect wallet' }).hover()
+  expect(onIntent.mock.calls.length).toBeGreaterThan(1)
+  expect(await violationsInBothThemes(find(box, '[data-latchkey]'))).toEqual([])
+})
+
+test('what changes is drawn into the same element, and the newest handlers are called', async () => {
+  const first = vi.fn()
+  const second = vi.fn()
+  const { box, draw } = mount(<PlainButton {...look} onClick={first} />)
+  const button = find(rootIn(box), 'button')
+  button.focus()
+  draw(<PlainButton {...look} label="Try again" expanded name="Try the wallets again" onClick={second} />)
+  expect(find(rootIn(box), 'button')).toBe(button)
+  expect(rootIn(box).activeElement).toBe(button)
+  expect([button.textContent, button.ariaExpanded, button.ariaLabel]).toEqual([
+    'Try again',
+    'true',
+    'Try the wallets again',
+  ])
+  await userEvent.click(button)
+  expect([first.mock.calls.length, second.mock.calls.length]).toEqual([0, 1])
+  draw(<PlainButton {...look} />)
+  expect(button.hasAttribute('aria-label')).toBe(false)
+})
+
+test('a page that shrinks its root font does not shrink the button', () => {
+  document.documentElement.style.fontSize = '62.5%'
+  const { box } = mount(<PlainButton {...look} />)
+  const { width, height } = find(rootIn(box), 'button').getBoundingClientRect()
+  document.documentElement.style.fontSize = ''
+  expect([width, height]).toEqual([208, 48])
+})
+
+test('a component of the site around it hears each click once', async () => {
+  const heard = vi.fn()
+  mount(
+    // biome-ignore lint/a11y/noStaticElementInteractions: it stands for what sites do.
+    // biome-ignore lint/a11y/useKeyWithClickEvents: it stands for what sites do.
+    <div onClick={heard}>
+      <PlainButton {...look} />
+    </div>,
+  )
+  await userEvent.click(page.getByRole('button', { name: 'Connect wallet' }))
+  expect(heard).toHaveBeenCalledTimes(1)
+})
+
+test('markup in its words stays words', () => {
+  const label = '<img src=x onerror=alert(1)>'
+  const { box } = mount(<PlainButton {...look} label={label} />)
+  expect(find(rootIn(box), '.page-label').textContent).toBe(label)
+  expect(rootIn(box).querySelector('img')).toBeNull()
+})
+
+test('a face takes its place, with the focus, and gives both back', () => {
+  const face = (inside: HTMLElement) => (
+    <SurfaceRoot inside={inside} dress={{ theme: 'light' }}>
+      <button type="button">ines.example.eth</button>
+    </SurfaceRoot>
+  )
+  const { box, draw } = mount(<PlainButton {...look} />)
+  const root = rootIn(box)
+  find(root, 'button').focus()
+  draw(<PlainButton {...look} face={face} />)
+  expect(rootIn(box)).toBe(root)
+  expect([root.textContent, root.activeElement?.textContent]).toEqual([
+    'ines.example.eth',
+    'ines.example.eth',
+  ])
+  draw(<PlainButton {...look} />)
+  expect([root.textContent, root.activeElement?.textContent]).toEqual(['Connect wallet', 'Connect wallet'])
+})
+
+test('without the focus it asks for none when it becomes a face', () => {
+  const { box, draw } = mount(<PlainButton {...look} />)
+  draw(
+    <PlainButton
+      {...look}
+      face={(inside) => (
+        <SurfaceRoot inside={inside} dress={{ theme: 'light' }}>
+          <button type="button">face</button>
+        </SurfaceRoot>
+      )}
+    />,
+  )
+  expect(rootIn(box).activeElement).toBeNull()
+  expect(document.activeElement).toBe(document.body)
+})
