@@ -47,6 +47,22 @@ test('the next page can be asked for by keyboard', async () => {
   await expect.element(cell('Wallet 60')).toBeInTheDocument()
 })
 
+test('four wallets stand to a line, and fewer where the visitor’s text is so large that four would be cut', async () => {
+  const { fetch } = directory(12)
+  await openView(view, { endpoints: 'https://directory.example', deps: { fetch } })
+  await expect.element(cell('Wallet 12')).toBeVisible()
+  const inLine = () => {
+    const tops = page.getByRole('list', { name: 'Wallets' }).getByRole('listitem').elements()
+    const first = tops[0]?.getBoundingClientRect().top
+    return tops.filter((one) => one.getBoundingClientRect().top === first).length
+  }
+  expect(inLine()).toBe(4)
+  // As where the browser's own text is twice as large.
+  const host = document.querySelector<HTMLElement>('[data-latchkey="modal"]')
+  host?.style.setProperty('--_rem', '32px')
+  await expect.poll(inLine).toBeLessThan(4)
+})
+
 test('arrow keys move between the cells', async () => {
   const { fetch } = directory(12)
   await openView(view, { endpoints: 'https://directory.example', deps: { fetch } })
