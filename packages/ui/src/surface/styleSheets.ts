@@ -33,10 +33,8 @@ function sheetOf(document: Document, css: string): CSSStyleSheet {
 
 /**
  * A page may set its root font to 62.5 %, and every `rem` of ours would shrink with it. So a `rem` here means the
- * visitor's own medium size, which the surface measures; conditions of at-rules already mean that one.
+ * visitor's own medium size, which the surface measures. A condition of an at-rule cannot say so: it has an `em`.
  */
 function ownRem(css: string): string {
-  return css.replace(/@[\w-]+[^{;]*|(-?\d*\.?\d+)rem\b/g, (whole, size?: string) =>
-    size === undefined ? whole : `calc(var(--_rem)*${size})`,
-  )
+  return css.replace(/(-?[\d.]+)rem\b/g, 'calc(var(--_rem)*$1)')
 }
