@@ -7,7 +7,9 @@ export function createPageDoor(globals: PageGlobals): PageDoor {
   // Read where it is needed, what no button shows: a page may give itself a title after us, and the first formatter of a
   // page costs tens of milliseconds on a slow machine.
   return {
-    origin: (document && location?.origin) ?? '',
+    get origin() {
+      return (document && location?.origin) ?? ''
+    },
     get title() {
       return document?.title ?? ''
     },

@@ -75,7 +75,7 @@ export function parseOptions(
     features: chooseFeatures(written(given.features ?? {})),
     socials: given.socials === false ? [] : (given.socials ?? socials),
     defaultAccountTypes: { ...defaultAccountTypes, ...written(given.defaultAccountTypes ?? {}) },
-    endpoints: fillEndpoints(elsewhere ?? endpoints, page.origin),
+    endpoints: fillEndpoints(elsewhere ?? endpoints, page),
     // A site that brings texts of its own may speak any language; otherwise it is one that Latchkey speaks.
     locale:
       locale && Object.keys(messages).length > 0 ? locale : chooseLocale(locale ? [locale] : page.languages),
@@ -104,7 +104,7 @@ function checkNetworks(networks: readonly Chain[], adapters: readonly AdapterSou
 /** One address serves all that is not told apart; a path is on the page's own origin. */
 function fillEndpoints(
   endpoints: Endpoints | string | undefined,
-  origin: string,
+  page: Pick<PageDoor, 'origin'>,
 ): Required<Endpoints> | undefined {
   if (endpoints === undefined) return undefined
   const {
@@ -112,6 +112,6 @@ function fillEndpoints(
     directory = api,
     analytics = api,
   } = typeof endpoints === 'string' ? { api: endpoints } : endpoints
-  const whole = (url: string) => (url.startsWith('/') ? origin + url : url).replace(/\/+$/, '')
+  const whole = (url: string) => (url.startsWith('/') ? page.origin + url : url).replace(/\/+$/, '')
   return { api: whole(api), directory: whole(directory), analytics: whole(analytics) }
 }
