@@ -3,12 +3,12 @@ import type { PageGlobals, StorageNews } from './pageGlobals.ts'
 
 /** Opens the door to the page; without one it is a page that has no name, no languages and no other tabs. */
 export function createPageDoor(globals: PageGlobals): PageDoor {
-  const { document, location, navigator, Image } = globals
+  const { document } = globals
   // Read where it is needed, what no button shows: a page may give itself a title after us, and the first formatter of a
   // page costs tens of milliseconds on a slow machine.
   return {
     get origin() {
-      return (document && location?.origin) ?? ''
+      return (document && globals.location?.origin) ?? ''
     },
     get title() {
       return document?.title ?? ''
@@ -22,12 +22,12 @@ export function createPageDoor(globals: PageGlobals): PageDoor {
       return icon ? [icon] : []
     },
     // Node has a navigator too, which speaks of the server and not of the visitor.
-    languages: (document && navigator?.languages) ?? [],
+    languages: (document && globals.navigator?.languages) ?? [],
     get timeZone() {
       return Intl.DateTimeFormat().resolvedOptions().timeZone
     },
     get mobile() {
-      return document !== undefined && isMobile(navigator ?? {})
+      return document !== undefined && isMobile(globals.navigator ?? {})
     },
     watchStorage(listener) {
       const hear = ({ key, storageArea }: StorageNews) => {
@@ -37,6 +37,7 @@ export function createPageDoor(globals: PageGlobals): PageDoor {
       return () => globals.removeEventListener?.('storage', hear)
     },
     async loadImage(url, signal) {
+      const { Image } = globals
       if (!Image) return
       const { loadPageImage } = await import('./loadPageImage.ts')
       await loadPageImage(new Image(), url, signal)
