@@ -1,4 +1,4 @@
-import { balanceDecimals, floorAmount, formatUnits } from '@latchkey/core'
+import { balanceDecimals, floorAmount, formatUnits, type WordsState } from '@latchkey/core'
 
 /** A native balance as the visitor reads it: never rounded up, three decimals at most (SPEC §9), in their own digits. */
 export function formatBalance(units: bigint, decimals: number, locale: string): string {
@@ -15,4 +15,9 @@ export function formatBalance(units: bigint, decimals: number, locale: string): 
 export function decimalMark(locale: string): string {
   const parts = new Intl.NumberFormat(locale).formatToParts(1.5)
   return parts.find(({ type }) => type === 'decimal')?.value ?? '.'
+}
+
+/** An amount as a part of a sentence: where the sentence runs from right to left, the amount still reads as one. */
+export function inSentence({ dir }: WordsState, amount: string): string {
+  return dir === 'rtl' ? `\u2068${amount}\u2069` : amount
 }

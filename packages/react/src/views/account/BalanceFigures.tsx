@@ -1,11 +1,10 @@
 import { sayFiat, sayUnits } from '@latchkey/core'
 import { Amount, Tooltip } from '@latchkey/ui'
 import type { ReactElement } from 'react'
-import { decimalMark } from '../../hooks/formatBalance.ts'
+import { decimalMark, inSentence } from '../../hooks/formatBalance.ts'
 import { useLatchkey } from '../../hooks/useLatchkey.ts'
 import { useStore } from '../../hooks/useStore.ts'
 import { useWords } from '../../hooks/useWords.ts'
-import { inSentence } from '../send/inSentence.ts'
 import type { AccountState } from './accountState.ts'
 
 type BalanceFiguresProps = {

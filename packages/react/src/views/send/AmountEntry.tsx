@@ -1,11 +1,11 @@
 import { pushView, type SendState, sayWord } from '@latchkey/core'
 import { AmountField, MiniButton, swapIcon, TokenButton } from '@latchkey/ui'
 import type { ReactElement, RefObject } from 'react'
+import { inSentence } from '../../hooks/formatBalance.ts'
 import { useLatchkey } from '../../hooks/useLatchkey.ts'
 import { useStore } from '../../hooks/useStore.ts'
 import { useWords } from '../../hooks/useWords.ts'
 import { HoldingGlyph } from './HoldingGlyph.tsx'
-import { inSentence } from './inSentence.ts'
 import { useSendEngine } from './useSendEngine.ts'
 
 /** What prices are told in. */

@@ -1,10 +1,10 @@
 import { type SendState, sayWord } from '@latchkey/core'
 import { Details, MiniButton, Note } from '@latchkey/ui'
 import type { ReactElement } from 'react'
+import { inSentence } from '../../hooks/formatBalance.ts'
 import { useLatchkey } from '../../hooks/useLatchkey.ts'
 import { useStore } from '../../hooks/useStore.ts'
 import { type Say, useWords } from '../../hooks/useWords.ts'
-import { inSentence } from './inSentence.ts'
 import { useSendEngine } from './useSendEngine.ts'
 
 /** What the network takes, before anybody signs; and why it cannot be paid, where that is so. */

@@ -1,11 +1,11 @@
 import type { SendState, SendWarning } from '@latchkey/core'
 import { Address, Checkbox, Note, Sheet, useStyles } from '@latchkey/ui'
 import type { ReactElement } from 'react'
+import { inSentence } from '../../hooks/formatBalance.ts'
 import { useActiveChain } from '../../hooks/useActiveChain.ts'
 import { useLatchkey } from '../../hooks/useLatchkey.ts'
 import { useStore } from '../../hooks/useStore.ts'
 import { useWords } from '../../hooks/useWords.ts'
-import { inSentence } from './inSentence.ts'
 import css from './SendWarnings.css?inline'
 import { useSendEngine } from './useSendEngine.ts'
 
