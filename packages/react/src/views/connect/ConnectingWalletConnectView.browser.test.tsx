@@ -196,6 +196,7 @@ test('a request that was put away unanswered can be begun again', async () => {
 
 test('whoever uses the keyboard is not thrown out when the wallet takes the code', async () => {
   const { pairing } = await openPairing(view, { adapters })
+  await expect.element(code).toBeVisible()
   button('Copy link').element().focus()
   await expectFocus(button('Copy link'))
   pairing.take()
