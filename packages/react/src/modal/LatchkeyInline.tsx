@@ -8,6 +8,6 @@ export function LatchkeyInline(): ReactElement | null {
   const latchkey = useLatchkey()
   const { load, warm, fail } = useContext(ModalLoadContext)
   useEffect(() => openModal(latchkey), [latchkey])
-  useWarmWhenOpen(latchkey, warm)
+  useWarmWhenOpen(latchkey, warm, true)
   return load.phase === 'ready' ? <load.Root onFault={fail} /> : null
 }

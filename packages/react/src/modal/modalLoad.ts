@@ -41,7 +41,7 @@ export function useModalLoad(latchkey: Latchkey): ModalLoader {
 }
 
 /** Fetches the modal's code when the widget opens, whoever opens it. */
-export function useWarmWhenOpen({ router }: Latchkey, warm: ModalLoader['warm'], isHere = true): void {
+export function useWarmWhenOpen({ router }: Latchkey, warm: ModalLoader['warm'], isHere: boolean): void {
   // Not as a part of the drawing: what is open is for the modal to draw, once it is here.
   useEffect(() => {
     if (!isHere) return

@@ -1,3 +1,4 @@
+import { useLayoutEffect } from 'react'
 import { expect, test, vi } from 'vitest'
 import { page, userEvent } from 'vitest/browser'
 import { SurfaceRoot } from '../surface/SurfaceRoot.tsx'
@@ -135,4 +136,35 @@ test('without the focus it asks for none when it becomes a face', () => {
   )
   expect(rootIn(box).activeElement).toBeNull()
   expect(document.activeElement).toBe(document.body)
+})
+
+/** Looks for a button when it is told to leave, as a modal does that gives the focus back. */
+function Modal({ open, found }: { readonly open: boolean; readonly found: (string | null | undefined)[] }) {
+  useLayoutEffect(() => {
+    if (!open) return
+    return () => {
+      const root = document.querySelector('[data-latchkey="inline"]')?.shadowRoot
+      found.push(root?.querySelector('button')?.textContent)
+    }
+  }, [open, found])
+  return null
+}
+
+test('what closes in the moment that a face goes finds the button that comes in its place', () => {
+  const found: (string | null | undefined)[] = []
+  const face = (inside: HTMLElement) => (
+    <SurfaceRoot inside={inside} dress={{ theme: 'light' }}>
+      <button type="button">face</button>
+    </SurfaceRoot>
+  )
+  const page = (open: boolean) => (
+    <>
+      <PlainButton {...look} face={open ? face : undefined} />
+      <Modal open={open} found={found} />
+    </>
+  )
+  const { draw } = mount(page(true))
+  found.length = 0
+  draw(page(false))
+  expect(found).toEqual(['Connect wallet'])
 })

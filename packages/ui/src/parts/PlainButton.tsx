@@ -1,4 +1,4 @@
-import { type ReactElement, type ReactNode, useMemo } from 'react'
+import { type ReactElement, type ReactNode, useInsertionEffect, useMemo } from 'react'
 import { type HostProps, useHost } from '../surface/useHost.tsx'
 import { useKeptFocus } from '../surface/useKeptFocus.ts'
 import { useLayout } from '../surface/useLayout.ts'
@@ -14,10 +14,12 @@ export type PlainButtonProps = Omit<HostProps, 'inline'> &
 export function PlainButton(props: PlainButtonProps): ReactElement {
   const { face } = props
   const [host, inside] = useHost({ ...props, inline: true })
-  const isPlain = face === undefined
+  const isPlain = !face
   const drawn = useMemo(() => (inside && isPlain ? createPageButton(inside) : undefined), [inside, isPlain])
-  useLayout(() => drawn?.draw(props))
-  useLayout(() => drawn?.remove, [drawn])
+  // As early as React puts nodes into the page: a modal that closes in the same moment looks for a button to return to.
+  useInsertionEffect(() => drawn?.draw(props))
+  useInsertionEffect(() => drawn?.remove, [drawn])
+  useLayout(() => drawn?.measure(), [drawn])
   useKeptFocus(inside)
   return (
     <>

@@ -8,9 +8,17 @@ export type SpinnerProps = { readonly size?: number }
 export function Spinner({ size = 20 }: SpinnerProps): ReactElement {
   useStyles(css)
   return (
-    <svg className="spin" width={size} height={size} viewBox="0 0 24 24" fill="none" aria-hidden="true">
-      <circle cx="12" cy="12" r="8.5" strokeWidth={48 / size} />
-      <path d="M12 3.5a8.5 8.5 0 0 1 8.5 8.5" strokeWidth={48 / size} />
+    <svg
+      className="spin"
+      width={size}
+      height={size}
+      viewBox="0 0 24 24"
+      fill="none"
+      strokeWidth={48 / size}
+      aria-hidden="true"
+    >
+      <circle cx="12" cy="12" r="8.5" />
+      <path d="M12 3.5a8.5 8.5 0 0 1 8.5 8.5" />
     </svg>
   )
 }

@@ -27,6 +27,8 @@ export type PlainLook = {
 export type DrawnButton = {
   /** Draws what has changed. */
   readonly draw: (look: PlainLook) => void
+  /** Once it stands in the page. */
+  readonly measure: () => void
   readonly remove: () => void
 }
 
@@ -57,14 +59,14 @@ export function createPageButton(inside: HTMLElement): DrawnButton {
       })
       if (shown?.label !== label || shown.state !== state)
         button.replaceChildren(element('span', { class: 'page-label' }, label), bolt(state === 'busy'))
-      if (root.parentNode === null) {
+      if (!root.parentNode) {
         inside.append(root)
         wearSheets(inside, [tokens, surfaceCss, buttonCss, iconCss])
-        measureRem(inside, root)
       }
       if (state === 'busy') adoptSheet(inside, spinnerCss, spinnerCss)
       shown = look
     },
+    measure: () => measureRem(inside, root),
     remove: () => root.remove(),
   }
 }
@@ -72,13 +74,12 @@ export function createPageButton(inside: HTMLElement): DrawnButton {
 /** As `Icon` and `Spinner` draw it. */
 function bolt(isBusy: boolean): Element {
   const box = { width: 20, height: 20, viewBox: '0 0 24 24', 'aria-hidden': true }
-  const line = { 'stroke-width': 2.4 }
   const drawing = isBusy
     ? element(
         'svg',
-        { class: 'spin', fill: 'none', ...box },
-        element('circle', { cx: 12, cy: 12, r: 8.5, ...line }),
-        element('path', { d: 'M12 3.5a8.5 8.5 0 0 1 8.5 8.5', ...line }),
+        { class: 'spin', fill: 'none', 'stroke-width': 2.4, ...box },
+        element('circle', { cx: 12, cy: 12, r: 8.5 }),
+        element('path', { d: 'M12 3.5a8.5 8.5 0 0 1 8.5 8.5' }),
       )
     : element('svg', { class: 'i', 'stroke-width': 1.92, ...box }, element('path', keyholeIcon))
   return element('span', { class: 'page-bolt' }, drawing)
