@@ -24,7 +24,7 @@ const wound = { prepare: ({ clock }: { clock: { install(): Promise<void> } }) =>
 
 /** A node has told the page whose turn it is: what takes another's turn, and what is gone, is known by that. */
 async function isSeen(page: Page): Promise<void> {
-  await expect.poll(() => page.evaluate(() => JSON.stringify(localStorage)), patient).toContain('nonce')
+  await expect.poll(() => page.evaluate(() => JSON.stringify(localStorage)), patient).toMatch(/\bnonce\b/)
 }
 
 test('one that the network refuses in its block is told as not sent, with the reason, and nothing has moved', async () => {
