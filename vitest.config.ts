@@ -4,6 +4,7 @@ import { join } from 'node:path'
 import { playwright } from '@vitest/browser-playwright'
 import { defineConfig } from 'vitest/config'
 import { fixtureFolder } from './e2e/fixtures/support/fixtureFolder.ts'
+import { quietChromium } from './scripts/test/quietChromium.ts'
 import { relayUrl } from './scripts/test/relayUrl.ts'
 import { sandboxUrl } from './scripts/test/sandboxUrl.ts'
 import { swapDependencies } from './scripts/test/swapDependencies.ts'
@@ -82,17 +83,7 @@ function browserProject({ name, include, idOf, ethers5 }: BrowserProject) {
         headless: true,
         screenshotFailures: false,
         commands: { relayUrl, sandboxUrl },
-        provider: playwright({
-          launchOptions: {
-            executablePath: process.env['LATCHKEY_CHROMIUM'] ?? '/usr/bin/chromium',
-            args: [
-              '--no-sandbox',
-              '--disable-gpu',
-              '--disable-background-networking',
-              '--disable-component-update',
-            ],
-          },
-        }),
+        provider: playwright({ launchOptions: quietChromium }),
         instances: [{ browser: 'chromium' as const }],
       },
     },

@@ -3,6 +3,7 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import type { EvmChain } from '@latchkey/testing'
 import { type BrowserContext, chromium, type Page } from 'playwright'
+import { quietChromium } from '../../scripts/test/quietChromium.ts'
 import { bundlePage } from '../wallets/bundlePage.ts'
 
 const scripts = ['background', 'content', 'inpage', 'approve'] as const
@@ -31,15 +32,13 @@ export async function openWithExtension(chains: readonly EvmChain[]): Promise<Ex
     await copyFile(new URL(name, import.meta.url), join(extension, name))
   }
   const context = await chromium.launchPersistentContext(join(folder, 'profile'), {
-    executablePath: process.env['LATCHKEY_CHROMIUM'] ?? '/usr/bin/chromium',
+    ...quietChromium,
     // Playwright's own headless mode has no extensions; Chromium's new one has.
     headless: false,
     ignoreDefaultArgs: ['--disable-extensions'],
     args: [
+      ...quietChromium.args,
       '--headless=new',
-      '--no-sandbox',
-      '--disable-gpu',
-      '--disable-background-networking',
       `--disable-extensions-except=${extension}`,
       `--load-extension=${extension}`,
     ],
