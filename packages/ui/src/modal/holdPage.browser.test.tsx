@@ -3,6 +3,7 @@ import { page, userEvent } from 'vitest/browser'
 import { Surface } from '../surface/Surface.tsx'
 import { modalPage } from '../test/modalPage.tsx'
 import { modalRoot, mount } from '../test/mount.tsx'
+import { SiteAround } from '../test/SiteAround.tsx'
 import { Header } from './Header.tsx'
 import { Modal } from './Modal.tsx'
 
@@ -175,9 +176,7 @@ test("Escape in a wallet's own window is not ours", async () => {
 test('a component of the site around the modal does not hear its clicks', async () => {
   const heard = vi.fn()
   mount(
-    // biome-ignore lint/a11y/noStaticElementInteractions: it stands for what sites do.
-    // biome-ignore lint/a11y/useKeyWithClickEvents: it stands for what sites do.
-    <div onClick={heard}>
+    <SiteAround onClick={heard}>
       <Surface theme="light">
         <Modal
           open
@@ -192,7 +191,7 @@ test('a component of the site around the modal does not hear its clicks', async 
           <button type="button">First</button>
         </Modal>
       </Surface>
-    </div>,
+    </SiteAround>,
   )
   await userEvent.click(page.getByRole('button', { name: 'First' }))
   expect(modalRoot().activeElement?.textContent).toBe('First')

@@ -3,6 +3,7 @@ import { expect, test, vi } from 'vitest'
 import { page, userEvent } from 'vitest/browser'
 import { SurfaceRoot } from '../surface/SurfaceRoot.tsx'
 import { find, mount, mountInSurface } from '../test/mount.tsx'
+import { SiteAround } from '../test/SiteAround.tsx'
 import { violationsInBothThemes } from '../test/violations.ts'
 import { PageButton } from './PageButton.tsx'
 import { PlainButton, type PlainButtonProps } from './PlainButton.tsx'
@@ -86,11 +87,9 @@ test('a page that shrinks its root font does not shrink the button', () => {
 test('a component of the site around it hears each click once', async () => {
   const heard = vi.fn()
   mount(
-    // biome-ignore lint/a11y/noStaticElementInteractions: it stands for what sites do.
-    // biome-ignore lint/a11y/useKeyWithClickEvents: it stands for what sites do.
-    <div onClick={heard}>
+    <SiteAround onClick={heard}>
       <PlainButton {...look} />
-    </div>,
+    </SiteAround>,
   )
   await userEvent.click(page.getByRole('button', { name: 'Connect wallet' }))
   expect(heard).toHaveBeenCalledTimes(1)

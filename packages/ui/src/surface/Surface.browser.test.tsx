@@ -6,6 +6,7 @@ import { page, userEvent } from 'vitest/browser'
 import { eventually } from '../test/eventually.ts'
 import { find, mount, mountInSurface } from '../test/mount.tsx'
 import { ServerDrawn, serverMarkup } from '../test/ServerDrawn.tsx'
+import { SiteAround } from '../test/SiteAround.tsx'
 import { Surface } from './Surface.tsx'
 import { useInside } from './surfaceContext.ts'
 import { useStyles } from './useStyles.ts'
@@ -172,15 +173,13 @@ test('a component of the site around a surface hears each click once', async () 
   const heard = vi.fn()
   const inside = vi.fn()
   mount(
-    // biome-ignore lint/a11y/noStaticElementInteractions: it stands for what sites do.
-    // biome-ignore lint/a11y/useKeyWithClickEvents: it stands for what sites do.
-    <div onClick={heard}>
+    <SiteAround onClick={heard}>
       <Surface theme="light" inline>
         <button type="button" onClick={inside}>
           press
         </button>
       </Surface>
-    </div>,
+    </SiteAround>,
   )
   await userEvent.click(page.getByRole('button', { name: 'press' }))
   expect(inside).toHaveBeenCalledTimes(1)
