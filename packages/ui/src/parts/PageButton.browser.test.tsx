@@ -114,6 +114,28 @@ test('connected, it shows balance and person under one accessible name', async (
   expect(await violationsInBothThemes(root.host as HTMLElement)).toEqual([])
 })
 
+test.each(['ltr', 'rtl'] as const)('who is connected stands beside their picture, %s', (dir) => {
+  const { root } = mountInSurface(
+    <PageButton
+      label="0x71C7…976F"
+      state="connected"
+      chip={{ ...chip, name: '0x71C7…976F' }}
+      balance="1.284 ETH"
+      onClick={() => {}}
+    />,
+    { inline: true, dir },
+  )
+  const picture = find(root, '.page-chip > :first-child').getBoundingClientRect()
+  // Letters and digits run from left to right in every language; where they stand follows the page.
+  const gaps = ['.page-label', '.page-balance'].map((part) => {
+    const text = document.createRange()
+    text.selectNodeContents(find(root, part))
+    const { left, right } = text.getBoundingClientRect()
+    return Math.round(dir === 'ltr' ? left - picture.right : picture.left - right)
+  })
+  expect(gaps).toEqual([8, 8])
+})
+
 test('a hostile account name is cut: the button stays narrower than its page', () => {
   const { root } = mountInSurface(
     <PageButton
