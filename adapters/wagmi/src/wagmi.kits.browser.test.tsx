@@ -69,10 +69,14 @@ test('two connectors with one id are two: both in the list, each used when it is
   const second = createConnector((config) => ({ ...mock({ accounts: [other] })(config), ...about }))
   const page = openPage({ connectors: [kit(), second] })
   await ready(page)
-  for (const connector of page.config.connectors) await page.hooks().connect.connectAsync({ connector })
   const inUse = () => activeConnection(page.latchkey.connections.getState())?.accounts[0]
   const place = `eip155:${page.config.chains[0].id}`
-  await expect.poll(inUse).toBe(`${place}:${other}`)
+  for (const [index, address] of [account, other].entries()) {
+    const connector = page.config.connectors[index]
+    if (connector) await page.hooks().connect.connectAsync({ connector })
+    // One after the other: the widget has taken the first over when the second comes.
+    await expect.poll(inUse).toBe(`${place}:${address}`)
+  }
   expect(page.latchkey.connections.getState().list).toHaveLength(2)
   const changes = countChanges(page)
   const [first] = page.config.connectors
