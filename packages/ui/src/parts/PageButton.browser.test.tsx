@@ -136,18 +136,25 @@ test.each(['ltr', 'rtl'] as const)('who is connected stands beside their picture
   expect(gaps).toEqual([8, 8])
 })
 
-test('a hostile account name is cut: the button stays narrower than its page', () => {
+test.each(['ltr', 'rtl'] as const)('a hostile name and balance are cut where the button ends, %s', (dir) => {
   const { root } = mountInSurface(
     <PageButton
       label="Account"
       state="connected"
       chip={{ ...chip, name: 'W'.repeat(5000) }}
+      balance={`${'9'.repeat(5000)} ETH`}
       onClick={() => {}}
     />,
-    { inline: true },
+    { inline: true, dir },
   )
-  expect(find(root, '.page-btn').getBoundingClientRect().width).toBeLessThan(320)
-  expect(find(root, '.page-btn').getBoundingClientRect().height).toBe(48)
+  const button = find(root, '.page-btn').getBoundingClientRect()
+  expect(button.width).toBeLessThan(320)
+  expect(button.height).toBe(48)
+  for (const part of ['.page-label', '.page-balance']) {
+    const { left, right } = find(root, part).getBoundingClientRect()
+    expect(left).toBeGreaterThan(button.left)
+    expect(right).toBeLessThan(button.right)
+  }
 })
 
 test('a warning is said in words on its own colour', async () => {
