@@ -145,15 +145,18 @@ test('typed data is signed as shown; ether is sent for real, at a price that was
     expect(await recoverTypedDataAddress({ ...mail, signature: await signed })).toBe(me)
 
     const before = await balanceOf(account(5))
+    const purse = await balanceOf(me)
     const sent = ask<`0x${string}`>('eth_sendTransaction', [
       { from: me, to: account(5), value: '0x2386f26fc10000' },
     ])
     const question = sheet(page, 'Send this?')
-    await question.getByText(/^0\.0\d+ ETH$/).waitFor()
+    const price = question.locator('dd', { hasText: /^0\.0\d+ ETH$/ })
+    const atMost = parseEther((await price.innerText()).replace(' ETH', ''))
     await question.getByRole('button', { name: 'Send 0.01 ETH' }).click()
     expect(await sent).toMatch(/^0x[0-9a-f]{64}$/)
     await expect.poll(() => balanceOf(account(5)), waiting).toBe(before + parseEther('0.01'))
     await banner(page, /Confirmed on Sandbox Ethereum/).waitFor()
+    expect(purse - (await balanceOf(me)) - parseEther('0.01')).toBeLessThanOrEqual(atMost)
   })
 })
 
