@@ -50,8 +50,16 @@ export function createSessions(config: Config): Sessions {
     const now = config.state.connections.get(uid)
     if (now === undefined) return
     const taken = () => queueMicrotask(() => hidden.delete(uid) && refresh())
-    opened.set(uid, openSession(config, now, provider, { taken, isWatched: () => watchers.size > 0 }))
+    opened.set(
+      uid,
+      openSession(config, now, provider, { taken, isWatched: () => watchers.size > 0, isOutrun }),
+    )
     refresh()
+  }
+
+  function isOutrun(): boolean {
+    const { current } = config.state
+    return current !== null && opening.has(current) && !opened.has(current) && !hidden.has(current)
   }
 
   function list(): readonly WalletSession[] {

@@ -12,15 +12,20 @@ import { switchError, wagmiError } from './wagmiError.ts'
 const loadActions = () => import('./actions.ts')
 type Actions = Awaited<ReturnType<typeof loadActions>>
 
-/** What a session tells, and asks, about who hears of its end. */
-export type SessionEnds = { readonly taken: () => void; readonly isWatched: () => boolean }
+/** What a session tells, and asks, of those around it. */
+export type SessionTies = {
+  readonly taken: () => void
+  readonly isWatched: () => boolean
+  /** Whether the page uses a connection that is not told of yet: it was chosen there, and will be the next to be told. */
+  readonly isOutrun: () => boolean
+}
 
 /** A connection of wagmi as a session: what is asked goes through wagmi's actions, what is told is wagmi's state. */
 export function openSession(
   config: Config,
   opened: Connection,
   provider: unknown,
-  ends: SessionEnds,
+  ties: SessionTies,
 ): WalletSession {
   const { connector } = opened
   let last = opened
@@ -51,8 +56,8 @@ export function openSession(
       return `eip155:${read().chainId}` as const
     },
     subscribe(listener) {
-      ends.taken()
-      return follow(config, read(), ends, listener)
+      ties.taken()
+      return follow(config, read(), ties, listener)
     },
     switchChain: async ({ id, rpcUrls }, signal) => {
       const adding = { addEthereumChainParameter: { rpcUrls } }
@@ -62,9 +67,11 @@ export function openSession(
     getBalance: (address, signal) => getBalance(provider, address, signal),
     signMessage: (message, address, signal) =>
       call((actions, link) => actions.signMessage(link, message, address), signal),
-    use: (address) => use(config, connector, address),
+    use: (address) => {
+      if (!ties.isOutrun()) use(config, connector, address)
+    },
     // Where it fails, the page is still connected: that must not stay hidden.
-    disconnect: () => orOurs(() => part(config, connector).finally(ends.taken)),
+    disconnect: () => orOurs(() => part(config, connector).finally(ties.taken)),
     evm: {
       signTypedData: (data, address, signal) =>
         call((actions, link) => actions.signTypedData(link, data, address), signal),
@@ -87,7 +94,7 @@ export function openSession(
 function follow(
   config: Config,
   start: Connection,
-  { isWatched }: SessionEnds,
+  { isWatched }: SessionTies,
   listener: (change: SessionChange) => void,
 ): () => void {
   const { uid } = start.connector

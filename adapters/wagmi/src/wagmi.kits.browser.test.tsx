@@ -1,5 +1,5 @@
 import { activeConnection, connectWallet, disconnectWallet, getWallets, watchWallets } from '@latchkey/core'
-import { expect, test } from 'vitest'
+import { expect, onTestFinished, test } from 'vitest'
 import { createConnector, mock } from 'wagmi'
 import { agree, type Expected, ready } from './test/agree.ts'
 import { countChanges, openPage } from './test/openPage.tsx'
@@ -88,4 +88,34 @@ test('two connectors with one id are two: both in the list, each used when it is
   const keys = () => getWallets(page.latchkey).rows.map(({ key }) => key)
   await expect.poll(keys).toEqual(expect.arrayContaining(['walletConnect', 'walletConnect:2']))
   stop()
+})
+
+test('the page’s choice of two stays when the widget comes later and finds the other one first', async () => {
+  const other = '0x3C44CdDdB6a900fa2b585dd299e03d12FA4293BC'
+  let arrive = () => {}
+  const arrived = new Promise<void>((resolve) => {
+    arrive = resolve
+  })
+  let isSlow = false
+  const slow = createConnector((config) => {
+    const inner = mock({ accounts: [other] })(config)
+    const getProvider: Inner['getProvider'] = async (parameters) => {
+      if (isSlow) await arrived
+      return inner.getProvider(parameters)
+    }
+    return { ...inner, id: 'slow', getProvider }
+  })
+  const page = openPage({ connectors: [kit(), slow], hasWidget: false })
+  await expect.poll(() => page.hooks().account.status).toBe('disconnected')
+  for (const connector of page.config.connectors) await page.hooks().connect.connectAsync({ connector })
+  isSlow = true
+  const stop = page.latchkey.start()
+  onTestFinished(stop)
+  const inUse = () => activeConnection(page.latchkey.connections.getState())?.connector.id
+  await expect.poll(inUse).toBe('walletConnect')
+  expect(page.hooks().account.connector?.id).toBe('slow')
+  const changes = countChanges(page)
+  arrive()
+  await agree(page, { connectorId: 'slow', address: other })
+  expect(changes.page).toBe(0)
 })
