@@ -1,11 +1,12 @@
 import { readFileSync } from 'node:fs'
 import { join, relative } from 'node:path'
 import { buildForVisitors } from './buildForVisitors.ts'
-import type { Tier } from './loadTiers.ts'
+import { compileAhead } from './compileAhead.ts'
+import { isTier, type Tier } from './loadTiers.ts'
 
 /**
- * Builds a package for bundlers: what a page loads together is one file, everything else a file for each module, and
- * styles are folded in as minified text.
+ * Builds a package for bundlers: what a page loads together is one file, whose functions are compiled ahead; everything
+ * else is a file for each module, and styles are folded in as minified text.
  */
 export async function bundleModules(
   root: string,
@@ -17,6 +18,12 @@ export async function bundleModules(
   await buildForVisitors({
     root: join(root, path),
     logLevel: 'warn',
+    plugins: [
+      {
+        name: 'compile-ahead',
+        renderChunk: (code, { name }) => (isTier(name) ? { code: compileAhead(code), map: null } : null),
+      },
+    ],
     build: {
       target: 'es2022',
       // Older targets would rewrite light-dark() and lose the theme.
