@@ -30,9 +30,9 @@ export function languageOf(tag: string): string {
 /** Which way a language is written. */
 export function directionOf(tag: string): 'ltr' | 'rtl' {
   // A script in the tag decides; otherwise the language does. getTextInfo is not everywhere yet.
-  const script = /-(\w{4})(?=-|$)/.exec(tag)?.[1]
+  const script = tag.split('-').find((part, index) => index > 0 && part.length === 4)
   const rightToLeft = script
-    ? /^(arab|hebr|thaa|syrc|nkoo|adlm|rohg)$/i.test(script)
-    : /^(ar|he|iw|fa|ur|ps|sd|ug|yi|dv|ckb|ks|syr|nqo)$/.test(languageOf(tag))
+    ? 'arab hebr thaa syrc nkoo adlm rohg'.split(' ').includes(script.toLowerCase())
+    : 'ar he iw fa ur ps sd ug yi dv ckb ks syr nqo'.split(' ').includes(languageOf(tag))
   return rightToLeft ? 'rtl' : 'ltr'
 }

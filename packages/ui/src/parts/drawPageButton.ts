@@ -38,27 +38,32 @@ export type DrawnButton = {
  */
 export function createPageButton(inside: HTMLElement): DrawnButton {
   const button = document.createElement('button')
-  const root = element('div', { class: 'lk' }, button)
+  const root = document.createElement('div')
+  set(button, { class: 'page-btn', type: 'button', 'aria-haspopup': 'dialog' })
+  root.className = 'lk'
+  root.append(button)
   let shown: PlainLook | undefined
   button.onclick = () => shown?.onClick()
+  const intend = () => shown?.onIntent()
   for (const intent of ['pointerenter', 'focus', 'touchstart'])
-    button.addEventListener(intent, () => shown?.onIntent(), { passive: true })
+    button.addEventListener(intent, intend, { passive: true })
   return {
     draw(look) {
       const { label, state, name, dir, lang, expanded, disabled } = look
       set(root, { dir, lang })
       set(button, {
-        class: 'page-btn',
-        type: 'button',
         'data-state': state,
         'aria-label': name,
-        'aria-haspopup': 'dialog',
         'aria-expanded': expanded,
         'aria-busy': state !== 'idle' || undefined,
         disabled: disabled || state === 'restoring' ? '' : undefined,
       })
-      if (shown?.label !== label || shown.state !== state)
-        button.replaceChildren(element('span', { class: 'page-label' }, label), bolt(state === 'busy'))
+      if (shown?.label !== label || shown.state !== state) {
+        const words = document.createElement('span')
+        words.className = 'page-label'
+        words.append(label)
+        button.replaceChildren(words, bolt(state === 'busy'))
+      }
       if (!root.parentNode) {
         inside.append(root)
         wearSheets(inside, [tokens, surfaceCss, buttonCss, iconCss])
@@ -73,30 +78,34 @@ export function createPageButton(inside: HTMLElement): DrawnButton {
 
 /** As `Icon` and `Spinner` draw it. */
 function bolt(isBusy: boolean): Element {
-  const box = { width: 20, height: 20, viewBox: '0 0 24 24', 'aria-hidden': true }
   const drawing = isBusy
-    ? element(
+    ? svg(
         'svg',
-        { class: 'spin', fill: 'none', 'stroke-width': 2.4, ...box },
-        element('circle', { cx: 12, cy: 12, r: 8.5 }),
-        element('path', { d: 'M12 3.5a8.5 8.5 0 0 1 8.5 8.5' }),
+        { class: 'spin', fill: 'none', 'stroke-width': 2.4 },
+        svg('circle', { cx: 12, cy: 12, r: 8.5 }),
+        svg('path', { d: 'M12 3.5a8.5 8.5 0 0 1 8.5 8.5' }),
       )
-    : element('svg', { class: 'i', 'stroke-width': 1.92, ...box }, element('path', keyholeIcon))
-  return element('span', { class: 'page-bolt' }, drawing)
+    : svg('svg', { class: 'i', 'stroke-width': 1.92 }, svg('path', keyholeIcon))
+  set(drawing, { width: 20, height: 20, viewBox: '0 0 24 24', 'aria-hidden': true })
+  const made = document.createElement('span')
+  made.className = 'page-bolt'
+  made.append(drawing)
+  return made
 }
 
 type Attributes = Readonly<Record<string, string | number | boolean | undefined>>
 
-function element(tag: string, attributes: Attributes, ...children: readonly (Node | string)[]): Element {
-  const space = /svg|path|circle/.test(tag) ? '2000/svg' : '1999/xhtml'
-  const made = document.createElementNS(`http://www.w3.org/${space}`, tag)
+function svg(tag: string, attributes: Attributes, ...children: readonly Node[]): Element {
+  const made = document.createElementNS('http://www.w3.org/2000/svg', tag)
   set(made, attributes)
   made.append(...children)
   return made
 }
 
 function set(target: Element, attributes: Attributes): void {
-  for (const [name, value] of Object.entries(attributes))
+  for (const name in attributes) {
+    const value = attributes[name]
     if (value === undefined) target.removeAttribute(name)
     else target.setAttribute(name, value as string)
+  }
 }
