@@ -151,7 +151,7 @@ test('typed data is signed as shown; ether is sent for real, at a price that was
     ])
     const question = sheet(page, 'Send this?')
     const price = question.locator('dd', { hasText: /^0\.0\d+ ETH$/ })
-    const atMost = parseEther((await price.innerText()).replace(' ETH', ''))
+    const atMost = parseEther(((await price.textContent()) ?? '').replace(' ETH', ''))
     await question.getByRole('button', { name: 'Send 0.01 ETH' }).click()
     expect(await sent).toMatch(/^0x[0-9a-f]{64}$/)
     await expect.poll(() => balanceOf(account(5)), waiting).toBe(before + parseEther('0.01'))
