@@ -23,10 +23,12 @@ export function useChunk<Part>(load: () => Promise<Part>): {
   const come = keep(latchkey, chunks)
   const [ended, setEnded] = useState<{ readonly load: unknown; readonly failed: boolean }>()
   const [turn, setTurn] = useState(0)
-  // A new turn is a new attempt.
+  const part = come.get(load) as Part | undefined
+  const isHere = part !== undefined
+  // A new turn is a new attempt. What has come since the drawing is asked for too: else nobody would draw it.
   useEffect(() => {
     let gone = turn < 0
-    if (come.has(load)) return
+    if (isHere) return
     loadChunk(latchkey, load).then(
       () => gone || setEnded({ load, failed: false }),
       () => gone || setEnded({ load, failed: true }),
@@ -34,11 +36,10 @@ export function useChunk<Part>(load: () => Promise<Part>): {
     return () => {
       gone = true
     }
-  }, [latchkey, come, load, turn])
+  }, [latchkey, load, isHere, turn])
   const retry = useCallback(() => {
     setEnded(undefined)
     setTurn((now) => now + 1)
   }, [])
-  const part = come.get(load) as Part | undefined
-  return { part, failed: part === undefined && ended?.load === load && ended.failed, retry }
+  return { part, failed: !isHere && ended?.load === load && ended.failed, retry }
 }
