@@ -2,7 +2,15 @@ import { devices, type Page } from 'playwright'
 import { expect, test } from 'vitest'
 import { axeViolations } from '../support/axeViolations.ts'
 import { openShop } from './openShop.ts'
-import { accountButton, connectButton, dialog, inDialog, patient, siteSees } from './visitShop.ts'
+import {
+  accountButton,
+  connectButton,
+  connectInShop,
+  dialog,
+  inDialog,
+  patient,
+  siteSees,
+} from './visitShop.ts'
 
 const shop = openShop()
 const addressAt = (index: number) => shop.stack().sandbox.accounts[index]?.address
@@ -93,6 +101,46 @@ test('on a phone of 390 px the whole journey happens in a sheet, by touch', asyn
     await accountButton(page).tap()
     await inDialog(page, 'Disconnect').tap()
     await expect.poll(() => siteSees(page, 'status'), patient).toBe('disconnected')
+  })
+})
+
+/** Where the controls of the open widget stand, by their names. */
+async function places(page: Page): Promise<Record<string, number>> {
+  const all = await dialog(page)
+    .getByRole('button')
+    .evaluateAll((buttons) =>
+      buttons.map((one) => [
+        one.getAttribute('aria-label') ?? one.textContent,
+        Math.round(one.getBoundingClientRect().y),
+      ]),
+    )
+  return Object.fromEntries(all)
+}
+
+test('nothing moves under a finger while the account is still being read', async () => {
+  await shop.visit({ wallets: [shop.wallet('Foxglove')], browser: phone }, async ({ page }) => {
+    await connectInShop(page, 'Foxglove')
+    let answer = () => {}
+    const released = new Promise<void>((resolve) => {
+      answer = resolve
+    })
+    await page.route(/\/v1\//, async (route) => {
+      await released
+      await route.continue()
+    })
+    await page.reload()
+    await accountButton(page).tap()
+    await inDialog(page, 'Disconnect').waitFor()
+    await isSheet(page)
+    const before = await places(page)
+    expect(Object.keys(before)).toEqual(expect.arrayContaining(['Receive', 'Send', 'Copy address']))
+
+    answer()
+    await inDialog(page, /^Show all/).waitFor()
+    await dialog(page)
+      .getByText(/in total on/)
+      .waitFor()
+    expect(await places(page)).toMatchObject(before)
   })
 })
 

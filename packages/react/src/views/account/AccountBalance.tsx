@@ -62,7 +62,7 @@ function Balance({ connection, totalFirst = false, portfolio }: BalanceProps): R
     return () => latchkey.deps.clock.clearTimeout(timer)
   }, [latchkey, unavailable, refetch])
   return (
-    <section className="account-total" aria-label={say('account.balance')}>
+    <section className="account-total" data-worth={portfolio && ''} aria-label={say('account.balance')}>
       {state.phase === 'ready' ? (
         <BalanceFigures state={state} totalFirst={totalFirst} />
       ) : unavailable ? (

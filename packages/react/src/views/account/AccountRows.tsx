@@ -19,12 +19,12 @@ import { explorerLink } from './explorerLink.ts'
 type AccountRowsProps = {
   readonly connection: Connection
   readonly chain: Chain | undefined
-  /** Lists stand above and may push everything down: the way out is then found as one of the rows. */
-  readonly isBelowLists: boolean
+  /** Lists follow: the way out is then one of the rows, not the end of the view. */
+  readonly isAboveLists: boolean
 }
 
 /** The ways from the account: to networks, to other wallets and accounts, to the explorer, and out. */
-export function AccountRows({ connection, chain, isBelowLists }: AccountRowsProps): ReactElement {
+export function AccountRows({ connection, chain, isAboveLists }: AccountRowsProps): ReactElement {
   const latchkey = useLatchkey()
   const say = useWords()
   const count = useStore(latchkey.connections, ({ list }) => list.length)
@@ -61,7 +61,7 @@ export function AccountRows({ connection, chain, isBelowLists }: AccountRowsProp
           {explorer === undefined ? null : (
             <Row glyph={<IconPlate icon={externalIcon} />} name={say('account.explorer')} href={explorer} />
           )}
-          {isBelowLists ? (
+          {isAboveLists ? (
             <Row
               glyph={<IconPlate icon={disconnectIcon} />}
               name={leave}
@@ -71,7 +71,7 @@ export function AccountRows({ connection, chain, isBelowLists }: AccountRowsProp
           ) : null}
         </Rows>
       </Sheet>
-      {isBelowLists ? null : (
+      {isAboveLists ? null : (
         <QuietButton icon={disconnectIcon} label={leave} disabled={isLeaving} onClick={disconnect} />
       )}
     </>

@@ -47,7 +47,7 @@ export function AccountTabs({ connection, full }: AccountTabsProps): ReactElemen
           ) : (
             <ComingPart chunk={chunk}>
               <Sheet>
-                <PairSkeleton count={5} />
+                <PairSkeleton count={3} />
               </Sheet>
             </ComingPart>
           )}

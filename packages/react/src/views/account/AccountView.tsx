@@ -35,17 +35,14 @@ function Account(): ReactElement {
   const told = chain === undefined || balanceNamespaces.includes(chain.namespace)
   // Without a server nobody knows tokens and their past: the account is what its wallet tells.
   const served = latchkey.config.endpoints !== undefined && chain !== undefined && told
-  const lists = (
-    <>
-      <UnderWay account={accounts[0]} />
-      {served ? <AccountTabs connection={connection} full={embedded} /> : null}
-    </>
-  )
+  const underWay = <UnderWay account={accounts[0]} />
+  const lists = served ? <AccountTabs connection={connection} full={embedded} /> : null
   if (embedded)
     return (
       <>
         <AccountBalance connection={connection} totalFirst />
         <AccountTiles connection={connection} />
+        {underWay}
         {lists}
       </>
     )
@@ -55,8 +52,11 @@ function Account(): ReactElement {
       {connection.namespace === 'bip122' ? <BitcoinTabs connection={connection} /> : null}
       {told ? <AccountBalance connection={connection} /> : null}
       <AccountTiles connection={connection} />
+      {served ? null : underWay}
+      <AccountRows connection={connection} chain={chain} isAboveLists={served} />
+      {/* Below everything else: how long they are is known late, and what a finger is about to touch must not move. */}
+      {served ? underWay : null}
       {lists}
-      <AccountRows connection={connection} chain={chain} isBelowLists={served} />
     </>
   )
 }

@@ -56,7 +56,7 @@ export function TokensTab({ connection, full }: AccountTabProps): ReactElement {
   if (state.phase === 'loading')
     return (
       <Sheet>
-        <PairSkeleton count={5} />
+        <PairSkeleton count={3} />
         <span className="sr">{say('tokens.loading')}</span>
       </Sheet>
     )

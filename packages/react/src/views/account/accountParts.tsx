@@ -2,6 +2,7 @@ import { activeConnection, type Connection, type Latchkey } from '@latchkey/core
 import { RowSkeleton, Sheet } from '@latchkey/ui'
 import type { ComponentProps, ComponentType, ReactElement } from 'react'
 import { loadChunk, useChunk } from '../../hooks/useChunk.ts'
+import { useLatchkey } from '../../hooks/useLatchkey.ts'
 import { useWords } from '../../hooks/useWords.ts'
 import type { AccountBalance as Balance } from './AccountBalance.tsx'
 import type { AccountTabs as Lists } from './AccountTabs.tsx'
@@ -36,10 +37,11 @@ function EmbeddedHead(): ReactElement | null {
 export function AccountBalance(props: ComponentProps<typeof Balance>): ReactElement {
   const chunk = useChunk(balance)
   const say = useWords()
+  const served = useLatchkey().config.endpoints && ''
   if (chunk.part !== undefined) return <chunk.part {...props} />
   return (
     <ComingPart chunk={chunk}>
-      <section className="account-total" aria-label={say('account.balance')}>
+      <section className="account-total" data-worth={served} aria-label={say('account.balance')}>
         <BalanceComing />
       </section>
     </ComingPart>
@@ -54,7 +56,7 @@ export function AccountTabs(props: ComponentProps<typeof Lists>): ReactElement {
     <ComingPart chunk={chunk}>
       <div className="account-coming">
         <Sheet>
-          <RowSkeleton count={5} />
+          <RowSkeleton count={3} />
         </Sheet>
       </div>
     </ComingPart>
