@@ -21,12 +21,7 @@ export async function bundleModules(
     plugins: [
       {
         name: 'compile-ahead',
-        // A file that is chosen by condition (`#…`) imports back from the one that asked for it, and calls what is declared
-        // there before it has run.
-        renderChunk: (code, { name, imports }) =>
-          isTier(name) && !imports.some((id) => id.startsWith('#'))
-            ? { code: compileAhead(code), map: null }
-            : null,
+        renderChunk: (code, { name }) => (isTier(name) ? { code: compileAhead(code), map: null } : null),
       },
     ],
     build: {

@@ -9,34 +9,8 @@ import { defaultFeatures, socials, walletFeatures } from './features.ts'
 import { type LatchkeyOptions, logLevels, themeVariableNames, type WalletConnectOptions } from './options.ts'
 import { ownNetworks } from './ownNetworks.ts'
 
-const text = must((value) => typeof value === 'string' && value !== '', 'a text')
-const texts = listOf(text, 'a list of texts')
-const flag = must((value) => typeof value === 'boolean', 'true or false')
-const link = must(
-  (value) =>
-    /^(https:\/\/|http:\/\/(localhost|127\.[\d.]+|\[::1])(?=[:/?#]|$)|\/(?![/\\]))\S*$/i.test(String(value)),
-  'an address that begins with https:// (http:// on this machine) or with /',
-)
-const image = must(
-  (value) => /^(https?:\/\/|data:image\/|\/(?![/\\]))/i.test(String(value)),
-  'the address of an image: https://, data:image/ or a path that begins with /',
-)
-const appLink = must(
-  (value) => isAppLink(String(value)),
-  'a link that begins with https:// or the scheme of an app',
-)
-const relay = must(
-  (value) =>
-    /^(wss:\/\/[^\s?#]+|ws:\/\/(localhost|127\.[\d.]+|\[::1])(?=[:/]|$)[^\s?#]*|\/(?![/\\])[^\s?#]*)$/i.test(
-      String(value),
-    ),
-  'an address that begins with wss:// (ws:// on this machine) or with /, without a query',
-)
 /** As in pairing/reach.ts, which no page may load for a check that only developers see. */
 const vendorRelay = /^wss:\/\/relay\.walletconnect\.(org|com)(?=[:/]|$)/i
-const chain = must(isChain, 'a chain, for example ethereum')
-const links = shapeOf({ api: link, directory: link, analytics: link }, ['api'])
-const endpoints: Check = (value, path) => (typeof value === 'string' ? link : links)(value, path)
 
 function oneOf(...words: readonly string[]): Check {
   return must((value) => words.includes(String(value)), `one of ${words.join(', ')}`)
@@ -48,74 +22,104 @@ function each(names: readonly string[], check: Check): Readonly<Record<string, C
 
 /**
  * What must be true of each option; one without a row does not compile. Made when it is asked for: published, this
- * module and the one that calls it import each other, and neither may lean on the other's values while it loads.
+ * module and the one that calls it import each other, and neither may lean on the other while it loads.
  */
-const optionChecks = (): Readonly<Record<keyof LatchkeyOptions, Check>> => ({
-  instance: text,
-  projectId: text,
-  networks: (value, path) => {
-    must((list) => Array.isArray(list) && list.length > 0, 'a list of chains, for example [ethereum]')(
-      value,
-      path,
-    )
-    listOf(chain)(value, path)
-  },
-  defaultNetwork: chain,
-  adapters: listOf(must(isAdapter, 'an adapter, for example evm()'), 'a list of adapters'),
-  walletConnect: (value, path) => {
-    shapeOf({ relayUrl: relay, projectId: text, walletIds: texts })(value, path)
-    const { relayUrl, projectId } = value as WalletConnectOptions
-    must(() => (relayUrl ?? projectId) !== undefined, 'an object with your relayUrl or your projectId')(
-      value,
-      path,
-    )
-  },
-  metadata: shapeOf({ ...each(['name', 'description', 'url'], text), icons: listOf(image) }),
-  themeMode: oneOf('light', 'dark', 'system'),
-  themeVariables: shapeOf(each(themeVariableNames, text)),
-  features: shapeOf(each(Object.keys(defaultFeatures), flag)),
-  socials: (value, path) =>
-    value === false || listOf(oneOf(...socials), 'a list of socials, or false')(value, path),
-  walletFeaturesOrder: listOf(oneOf(...walletFeatures)),
-  featuredWalletIds: texts,
-  includeWalletIds: texts,
-  excludeWalletIds: texts,
-  customWallets: listOf(
-    shapeOf(
-      {
-        ...each(['id', 'name', 'rdns'], text),
-        ...each(['homepage', 'webapp_link', 'app_store', 'play_store', 'chrome_store'], link),
-        ...each(['mobile_link', 'desktop_link'], appLink),
-        image_url: image,
-      },
-      ['id', 'name'],
+function optionChecks(): Readonly<Record<keyof LatchkeyOptions, Check>> {
+  const text = must((value) => typeof value === 'string' && value !== '', 'a text')
+  const texts = listOf(text, 'a list of texts')
+  const flag = must((value) => typeof value === 'boolean', 'true or false')
+  const link = must(
+    (value) =>
+      /^(https:\/\/|http:\/\/(localhost|127\.[\d.]+|\[::1])(?=[:/?#]|$)|\/(?![/\\]))\S*$/i.test(
+        String(value),
+      ),
+    'an address that begins with https:// (http:// on this machine) or with /',
+  )
+  const image = must(
+    (value) => /^(https?:\/\/|data:image\/|\/(?![/\\]))/i.test(String(value)),
+    'the address of an image: https://, data:image/ or a path that begins with /',
+  )
+  const appLink = must(
+    (value) => isAppLink(String(value)),
+    'a link that begins with https:// or the scheme of an app',
+  )
+  const relay = must(
+    (value) =>
+      /^(wss:\/\/[^\s?#]+|ws:\/\/(localhost|127\.[\d.]+|\[::1])(?=[:/]|$)[^\s?#]*|\/(?![/\\])[^\s?#]*)$/i.test(
+        String(value),
+      ),
+    'an address that begins with wss:// (ws:// on this machine) or with /, without a query',
+  )
+  const chain = must(isChain, 'a chain, for example ethereum')
+  const links = shapeOf({ api: link, directory: link, analytics: link }, ['api'])
+  const endpoints: Check = (value, path) => (typeof value === 'string' ? link : links)(value, path)
+  return {
+    instance: text,
+    projectId: text,
+    networks: (value, path) => {
+      must((list) => Array.isArray(list) && list.length > 0, 'a list of chains, for example [ethereum]')(
+        value,
+        path,
+      )
+      listOf(chain)(value, path)
+    },
+    defaultNetwork: chain,
+    adapters: listOf(must(isAdapter, 'an adapter, for example evm()'), 'a list of adapters'),
+    walletConnect: (value, path) => {
+      shapeOf({ relayUrl: relay, projectId: text, walletIds: texts })(value, path)
+      const { relayUrl, projectId } = value as WalletConnectOptions
+      must(() => (relayUrl ?? projectId) !== undefined, 'an object with your relayUrl or your projectId')(
+        value,
+        path,
+      )
+    },
+    metadata: shapeOf({ ...each(['name', 'description', 'url'], text), icons: listOf(image) }),
+    themeMode: oneOf('light', 'dark', 'system'),
+    themeVariables: shapeOf(each(themeVariableNames, text)),
+    features: shapeOf(each(Object.keys(defaultFeatures), flag)),
+    socials: (value, path) =>
+      value === false || listOf(oneOf(...socials), 'a list of socials, or false')(value, path),
+    walletFeaturesOrder: listOf(oneOf(...walletFeatures)),
+    featuredWalletIds: texts,
+    includeWalletIds: texts,
+    excludeWalletIds: texts,
+    customWallets: listOf(
+      shapeOf(
+        {
+          ...each(['id', 'name', 'rdns'], text),
+          ...each(['homepage', 'webapp_link', 'app_store', 'play_store', 'chrome_store'], link),
+          ...each(['mobile_link', 'desktop_link'], appLink),
+          image_url: image,
+        },
+        ['id', 'name'],
+      ),
     ),
-  ),
-  allWallets: oneOf('SHOW', 'HIDE', 'ONLY_MOBILE'),
-  chainImages: mapOf(image),
-  connectorImages: mapOf(image),
-  images: oneOf('all', 'none'),
-  termsConditionsUrl: link,
-  privacyPolicyUrl: link,
-  customRpcUrls: (value, path) => {
-    mapOf(listOf(link, 'a list of addresses'))(value, path)
-    const named = must(isCaipChainId, 'an object by chain, for example eip155:1')
-    for (const name of Object.keys(value as object)) named(name, path)
-  },
-  allowUnsupportedChain: flag,
-  defaultAccountTypes: shapeOf({
-    eip155: oneOf('eoa', 'smartAccount'),
-    ...each(['solana', 'polkadot'], oneOf('eoa')),
-    bip122: oneOf('payment', 'ordinal'),
-  }),
-  endpoints,
-  restrictedEndpoints: endpoints,
-  locale: must((value) => isTag(String(value)), 'a language tag, for example en or pt-BR'),
-  messages: mapOf(must((value) => /^(string|function)$/.test(typeof value), 'a text or a function')),
-  inline: flag,
-  onEvent: must((value) => typeof value === 'function', 'a function'),
-  logLevel: oneOf(...logLevels),
-})
+    allWallets: oneOf('SHOW', 'HIDE', 'ONLY_MOBILE'),
+    chainImages: mapOf(image),
+    connectorImages: mapOf(image),
+    images: oneOf('all', 'none'),
+    termsConditionsUrl: link,
+    privacyPolicyUrl: link,
+    customRpcUrls: (value, path) => {
+      mapOf(listOf(link, 'a list of addresses'))(value, path)
+      const named = must(isCaipChainId, 'an object by chain, for example eip155:1')
+      for (const name of Object.keys(value as object)) named(name, path)
+    },
+    allowUnsupportedChain: flag,
+    defaultAccountTypes: shapeOf({
+      eip155: oneOf('eoa', 'smartAccount'),
+      ...each(['solana', 'polkadot'], oneOf('eoa')),
+      bip122: oneOf('payment', 'ordinal'),
+    }),
+    endpoints,
+    restrictedEndpoints: endpoints,
+    locale: must((value) => isTag(String(value)), 'a language tag, for example en or pt-BR'),
+    messages: mapOf(must((value) => /^(string|function)$/.test(typeof value), 'a text or a function')),
+    inline: flag,
+    onEvent: must((value) => typeof value === 'function', 'a function'),
+    logLevel: oneOf(...logLevels),
+  }
+}
 
 /** Checks what a site wrote; throws an OptionError that says what to write instead. */
 export function checkOptions(options: LatchkeyOptions): void {
