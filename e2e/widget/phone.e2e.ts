@@ -117,17 +117,39 @@ async function places(page: Page): Promise<Record<string, number>> {
   return Object.fromEntries(all)
 }
 
+/** Keeps requests waiting until it is told to let them go. */
+async function holdRequests(page: Page, which: RegExp): Promise<() => void> {
+  let letGo = () => {}
+  const released = new Promise<void>((resolve) => {
+    letGo = resolve
+  })
+  await page.route(which, async (route) => {
+    await released
+    await route.continue()
+  })
+  return letGo
+}
+
+test('nothing moves under a finger while wallets are still being fetched', async () => {
+  await shop.visit({ wallets: [shop.wallet('Foxglove')], browser: phone }, async ({ page }) => {
+    const letGo = await holdRequests(page, /\/getWallets/)
+    await connectButton(page).tap()
+    await inDialog(page, /^All wallets/).tap()
+    await inDialog(page, 'Foxglove, Installed').waitFor()
+    await isSheet(page)
+    const { 'Show more wallets': _, ...before } = await places(page)
+    expect(Object.keys(before)).toEqual(expect.arrayContaining(['Back', 'Foxglove, Installed', 'MetaMask']))
+
+    letGo()
+    await inDialog(page, 'Exodus').waitFor()
+    expect(await places(page)).toMatchObject(before)
+  })
+})
+
 test('nothing moves under a finger while the account is still being read', async () => {
   await shop.visit({ wallets: [shop.wallet('Foxglove')], browser: phone }, async ({ page }) => {
     await connectInShop(page, 'Foxglove')
-    let answer = () => {}
-    const released = new Promise<void>((resolve) => {
-      answer = resolve
-    })
-    await page.route(/\/v1\//, async (route) => {
-      await released
-      await route.continue()
-    })
+    const letGo = await holdRequests(page, /\/v1\//)
     await page.reload()
     await accountButton(page).tap()
     await inDialog(page, 'Disconnect').waitFor()
@@ -135,7 +157,7 @@ test('nothing moves under a finger while the account is still being read', async
     const before = await places(page)
     expect(Object.keys(before)).toEqual(expect.arrayContaining(['Receive', 'Send', 'Copy address']))
 
-    answer()
+    letGo()
     await inDialog(page, /^Show all/).waitFor()
     await dialog(page)
       .getByText(/in total on/)

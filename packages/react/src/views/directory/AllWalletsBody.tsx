@@ -69,9 +69,11 @@ export function AllWalletsBody({ state, query, onRetry, onAll }: AllWalletsBodyP
       const { choices } = state
       const shown = choices.slice(0, drawn)
       const asking = state.phase === 'filled' ? state.more : state.partial ? 'failed' : 'none'
+      // The first page in as much room as it will take: when it comes, nothing moves that a finger is about to touch.
+      const bones = Math.max(4, step - shown.length)
       return (
         <>
-          <WalletWall choices={shown} bones={asking === 'loading' ? 4 : 0} seals={!query.certified} />
+          <WalletWall choices={shown} bones={asking === 'loading' ? bones : 0} seals={!query.certified} />
           {shown.length < choices.length ? (
             <MoreWallets state="ready" length={shown.length} onMore={more} />
           ) : asking === 'none' ? null : (

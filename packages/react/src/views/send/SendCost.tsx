@@ -8,13 +8,14 @@ import { type Say, useWords } from '../../hooks/useWords.ts'
 import { useSendEngine } from './useSendEngine.ts'
 
 /** What the network takes, before anybody signs; and why it cannot be paid, where that is so. */
-export function SendCost({ state }: { readonly state: SendState }): ReactElement | null {
+export function SendCost({ state }: { readonly state: SendState }): ReactElement {
   const { costLack, retryFee, sayUnits, sendProblem } = useSendEngine()
   const latchkey = useLatchkey()
   const say = useWords()
   const words = useStore(latchkey.words)
   const cost = useCost(state)
-  if (cost === undefined) return null
+  // Its room is there before it: the button below stays where it is.
+  if (cost === undefined) return <div className="send-cost" />
   const problem = sendProblem(state)
   const lack = problem?.kind === 'insufficientGas' ? costLack(state) : undefined
   const reason =

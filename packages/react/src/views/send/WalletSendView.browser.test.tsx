@@ -1,4 +1,12 @@
-import { closeModal, getSent, hideNotice, openModal, sendStore } from '@latchkey/core'
+import {
+  closeModal,
+  getSent,
+  hideNotice,
+  openModal,
+  type SendState,
+  type Store,
+  sendStore,
+} from '@latchkey/core'
 import { useSandboxPage as sandboxPage } from '@latchkey/testing/contract'
 import { expect, test, vi } from 'vitest'
 import { page, userEvent } from 'vitest/browser'
@@ -102,6 +110,19 @@ test('the button says what is missing, and what is wrong is tied to its field', 
   await receiver().fill('nobody.eth')
   await expect.element(receiver(), patient).toHaveAccessibleDescription(/no address on this network/)
   expect(await violations()).toEqual([])
+})
+
+test('the form stays where it is when the cost becomes known', async () => {
+  const { latchkey } = await opened()
+  const cost = page.getByText('Network cost')
+  await expect.element(cost, patient).toBeVisible()
+  const store = sendStore(latchkey) as Store<SendState>
+  const known = store.getState()
+  const top = () => button('Enter an amount').element().getBoundingClientRect().top
+  const before = top()
+  store.setState({ ...known, fee: { phase: 'unknown' } })
+  await expect.element(cost).not.toBeInTheDocument()
+  expect(top()).toBe(before)
 })
 
 test('Max leaves what the network may take', async () => {
