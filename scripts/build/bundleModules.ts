@@ -2,6 +2,7 @@ import { readFileSync } from 'node:fs'
 import { join, relative } from 'node:path'
 import { buildForVisitors } from './buildForVisitors.ts'
 import { compileAhead } from './compileAhead.ts'
+import { foldRuntime } from './foldRuntime.ts'
 import { isTier, type Tier } from './loadTiers.ts'
 
 /**
@@ -23,6 +24,7 @@ export async function bundleModules(
         name: 'compile-ahead',
         renderChunk: (code, { name }) => (isTier(name) ? { code: compileAhead(code), map: null } : null),
       },
+      { name: 'fold-runtime', generateBundle: (_, bundle) => foldRuntime(bundle) },
     ],
     build: {
       target: 'es2022',
