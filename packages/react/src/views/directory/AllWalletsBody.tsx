@@ -11,6 +11,8 @@ const step = 40
 export type AllWalletsBodyProps = {
   readonly state: AllWalletsState
   readonly query: WalletQuery
+  /** No page of the directory has come yet. */
+  readonly isFirst: boolean
   /** Asks again for what did not come, or for the next page. */
   readonly onRetry: () => void
   /** Looks for wallets without the badge as well. */
@@ -18,7 +20,7 @@ export type AllWalletsBodyProps = {
 }
 
 /** The wallets, or what stands in their place. */
-export function AllWalletsBody({ state, query, onRetry, onAll }: AllWalletsBodyProps): ReactElement {
+export function AllWalletsBody({ state, query, isFirst, onRetry, onAll }: AllWalletsBodyProps): ReactElement {
   const say = useWords()
   const [drawn, setDrawn] = useState(step)
   const more = () => setDrawn((before) => before + step)
@@ -70,7 +72,8 @@ export function AllWalletsBody({ state, query, onRetry, onAll }: AllWalletsBodyP
       const shown = choices.slice(0, drawn)
       const asking = state.phase === 'filled' ? state.more : state.partial ? 'failed' : 'none'
       // The first page in as much room as it will take: when it comes, nothing moves that a finger is about to touch.
-      const bones = Math.max(4, step - shown.length)
+      // Not those that follow: each time their end would come into sight anew, and ask for more.
+      const bones = isFirst ? Math.max(4, step - shown.length) : 4
       return (
         <>
           <WalletWall choices={shown} bones={asking === 'loading' ? bones : 0} seals={!query.certified} />

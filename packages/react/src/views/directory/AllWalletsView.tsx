@@ -59,6 +59,7 @@ export function AllWalletsView(_: { readonly view: Extract<View, { name: 'AllWal
       <AllWalletsBody
         state={state}
         query={query}
+        isFirst={directory.all.page === 0}
         onRetry={() => (isAsking(query) ? again() : void loadMoreWallets(latchkey))}
         onAll={() => change({ ...query, certified: false })}
       />
