@@ -1,37 +1,21 @@
-import type { Browser } from 'playwright'
 import { encodeQR } from 'qr'
 import { recoverMessageAddress, stringToHex } from 'viem'
-import { afterAll, beforeAll, expect, test } from 'vitest'
+import { expect, test } from 'vitest'
 import { axeViolations } from './support/axeViolations.ts'
-import { openChromium } from './support/openChromium.ts'
-import { closeDapp, type Dapp, openDapp, sandboxNamespaces } from './wallet/openDapp.ts'
+import { sandboxNamespaces } from './wallet/openDapp.ts'
+import { openWalletPage } from './wallet/openWalletPage.ts'
 import { firstChain, pairWallet, propose, refusalOf } from './wallet/pairedWallet.ts'
-import { startWalletStack, type WalletStack } from './wallet/startWalletStack.ts'
 import { approveSite, banner, pasteCode, sheet, visitWallet } from './wallet/walletVisit.ts'
 
 const waiting = { timeout: 60_000, interval: 100 }
 
-let stack: WalletStack
-let browser: Browser
-let dapp: Dapp
+const wallet = openWalletPage()
 
-beforeAll(async () => {
-  stack = await startWalletStack()
-  browser = await openChromium()
-  dapp = await openDapp(stack.relayUrl)
-})
-
-afterAll(async () => {
-  if (dapp) await closeDapp(dapp)
-  await browser?.close()
-  await stack?.stop()
-})
-
-const account = (at: number) => stack.sandbox.accounts[at]?.address ?? '0x'
+const account = (at: number) => wallet.stack.sandbox.accounts[at]?.address ?? '0x'
 
 test('a site pairs by copy and paste, is shown as it claims to be, and gets a signature', async () => {
-  await visitWallet(browser, stack, async ({ page }) => {
-    const { uri, approved } = await propose(dapp)
+  await visitWallet(wallet.browser, wallet.stack, async ({ page }) => {
+    const { uri, approved } = await propose(wallet.dapp)
     await pasteCode(page, uri)
     const question = sheet(page, 'Connect to this site?')
     for (const words of ['Paper Harbour', 'app.paperharbour.example', 'Unverified', 'Sandbox Base']) {
@@ -47,7 +31,7 @@ test('a site pairs by copy and paste, is shown as it claims to be, and gets a si
     ])
     await banner(page, /Connected to Paper Harbour/).waitFor()
 
-    const asked = dapp.request<`0x${string}`>({
+    const asked = wallet.dapp.request<`0x${string}`>({
       topic,
       chainId: firstChain,
       request: { method: 'personal_sign', params: [stringToHex('Welcome'), account(1)] },
@@ -61,11 +45,11 @@ test('a site pairs by copy and paste, is shown as it claims to be, and gets a si
 })
 
 test('a link brings the code along, and a site that is rejected hears it', async () => {
-  const { uri, approved } = await propose(dapp)
+  const { uri, approved } = await propose(wallet.dapp)
   const refusal = refusalOf(approved)
   await visitWallet(
-    browser,
-    stack,
+    wallet.browser,
+    wallet.stack,
     async ({ page }) => {
       await sheet(page, 'Connect to this site?').getByRole('button', { name: 'Reject' }).click()
       expect(await refusal).toMatchObject({ code: 5000 })
@@ -78,7 +62,7 @@ test('a link brings the code along, and a site that is rejected hears it', async
 })
 
 test('a picture of a code is as good as the code, and a picture of something else says what to do', async () => {
-  await visitWallet(browser, stack, async ({ page }) => {
+  await visitWallet(wallet.browser, wallet.stack, async ({ page }) => {
     await page.getByRole('button', { name: 'Scan a code' }).click()
     await page.getByRole('heading', { name: 'Scan a code' }).waitFor()
     const picture = page.getByLabel('Choose a picture')
@@ -87,7 +71,7 @@ test('a picture of a code is as good as the code, and a picture of something els
     await picture.setInputFiles({ name, mimeType: 'image/gif', buffer: Buffer.from(blank) })
     await page.getByText('This is not a WalletConnect code.').waitFor()
 
-    const { uri, approved } = await propose(dapp)
+    const { uri, approved } = await propose(wallet.dapp)
     const code = encodeQR(uri, 'gif', { scale: 6, border: 4 })
     await picture.setInputFiles({ name, mimeType: 'image/gif', buffer: Buffer.from(code) })
     await approveSite(page)
@@ -96,8 +80,8 @@ test('a picture of a code is as good as the code, and a picture of something els
 })
 
 test('codes that cannot be used are refused, each with its own sentence', async () => {
-  await visitWallet(browser, stack, async ({ page }) => {
-    const { uri = '' } = await dapp.connect({ optionalNamespaces: sandboxNamespaces })
+  await visitWallet(wallet.browser, wallet.stack, async ({ page }) => {
+    const { uri = '' } = await wallet.dapp.connect({ optionalNamespaces: sandboxNamespaces })
     for (const [code, words] of [
       ['hello', 'This is not a WalletConnect code.'],
       ['wc:8a5e5bdc-a0e4-47@1?bridge=https%3A%2F%2Fx&key=41', 'of the first WalletConnect version'],
@@ -115,12 +99,12 @@ test('codes that cannot be used are refused, each with its own sentence', async 
 })
 
 test('the network and the account change from either side, and the site is told', async () => {
-  await visitWallet(browser, stack, async ({ page }) => {
-    const { topic, ask } = await pairWallet(page, dapp)
+  await visitWallet(wallet.browser, wallet.stack, async ({ page }) => {
+    const { topic, ask } = await pairWallet(page, wallet.dapp)
     const told: { readonly name: string; readonly data: unknown }[] = []
     const hear = ({ params }: { params: { event: { name: string; data: unknown } } }) =>
       told.push(params.event)
-    dapp.on('session_event', hear)
+    wallet.dapp.on('session_event', hear)
 
     const switched = ask('wallet_switchEthereumChain', [{ chainId: '0x7c130a' }])
     await sheet(page, 'Switch network?').getByRole('button', { name: 'Switch to Sandbox Base' }).click()
@@ -134,38 +118,40 @@ test('the network and the account change from either side, and the site is told'
     await expect
       .poll(() => told, waiting)
       .toContainEqual({ name: 'accountsChanged', data: [`eip155:8131337:${account(2)}`] })
-    expect(dapp.session.get(topic).namespaces['eip155']?.accounts[0]).toBe(`eip155:8131337:${account(2)}`)
-    dapp.off('session_event', hear)
+    expect(wallet.dapp.session.get(topic).namespaces['eip155']?.accounts[0]).toBe(
+      `eip155:8131337:${account(2)}`,
+    )
+    wallet.dapp.off('session_event', hear)
   })
 })
 
 test('either side can disconnect, and the other one knows', async () => {
-  await visitWallet(browser, stack, async ({ page }) => {
-    const first = await pairWallet(page, dapp)
+  await visitWallet(wallet.browser, wallet.stack, async ({ page }) => {
+    const first = await pairWallet(page, wallet.dapp)
     await page.getByRole('button', { name: /^Paper Harbour/ }).click()
     await page.getByRole('button', { name: 'Disconnect' }).click()
-    await expect.poll(() => dapp.session.keys.includes(first.topic), waiting).toBe(false)
+    await expect.poll(() => wallet.dapp.session.keys.includes(first.topic), waiting).toBe(false)
     await page.getByText('No site is connected yet.').waitFor()
 
-    const second = await pairWallet(page, dapp)
+    const second = await pairWallet(page, wallet.dapp)
     // The official client leaves a request of a session that it ended itself unanswered.
     second.ask('personal_sign', [stringToHex('x'), second.account]).catch(() => undefined)
     await sheet(page, 'Sign this message?').waitFor()
-    await dapp.disconnect({ topic: second.topic, reason: { code: 6000, message: 'bye' } })
+    await wallet.dapp.disconnect({ topic: second.topic, reason: { code: 6000, message: 'bye' } })
     await sheet(page, 'The site has left').getByRole('button', { name: 'Close' }).last().click()
     await page.getByText('No site is connected yet.').waitFor()
   })
 })
 
 test('a reload in the middle loses neither the site that asks nor the request', async () => {
-  await visitWallet(browser, stack, async ({ page }) => {
-    const { uri, approved } = await propose(dapp)
+  await visitWallet(wallet.browser, wallet.stack, async ({ page }) => {
+    const { uri, approved } = await propose(wallet.dapp)
     await pasteCode(page, uri)
     await sheet(page, 'Connect to this site?').waitFor()
     await page.reload()
     await approveSite(page)
     const { topic } = await approved
-    const asked = dapp.request<`0x${string}`>({
+    const asked = wallet.dapp.request<`0x${string}`>({
       topic,
       chainId: firstChain,
       request: { method: 'personal_sign', params: [stringToHex('while open'), account(0)] },
@@ -180,8 +166,8 @@ test('a reload in the middle loses neither the site that asks nor the request', 
 }, 240_000)
 
 test('a link brings up the request that it names, though another one waits and it comes only later', async () => {
-  await visitWallet(browser, stack, async ({ page }) => {
-    const { topic, account: me, ask } = await pairWallet(page, dapp)
+  await visitWallet(wallet.browser, wallet.stack, async ({ page }) => {
+    const { topic, account: me, ask } = await pairWallet(page, wallet.dapp)
     const first = refusalOf(ask('personal_sign', [stringToHex('the older one'), me]))
     const message = sheet(page, 'Sign this message?')
     await message.getByText('the older one').waitFor()
@@ -189,11 +175,11 @@ test('a link brings up the request that it names, though another one waits and i
     // Away while it is asked: it hears of it when it comes back.
     await page.goto('about:blank')
     const sent = new Promise<number>((resolve) => {
-      dapp.once('session_request_sent', ({ id }) => resolve(id))
+      wallet.dapp.once('session_request_sent', ({ id }) => resolve(id))
     })
     const second = ask<`0x${string}`>('personal_sign', [stringToHex('the one it names'), me])
     const id = await sent
-    await page.goto(`${stack.walletUrl}/wc?requestId=${id}&sessionTopic=${topic}`)
+    await page.goto(`${wallet.stack.walletUrl}/wc?requestId=${id}&sessionTopic=${topic}`)
     await message.getByText('the one it names').waitFor()
     await message.getByText('1 more is waiting').waitFor()
     await message.getByRole('button', { name: 'Sign', exact: true }).click()
@@ -205,13 +191,13 @@ test('a link brings up the request that it names, though another one waits and i
 }, 240_000)
 
 test('a newer tab takes the wallet over, and the older one says so', async () => {
-  await visitWallet(browser, stack, async ({ page }) => {
-    const { topic, account: me } = await pairWallet(page, dapp)
+  await visitWallet(wallet.browser, wallet.stack, async ({ page }) => {
+    const { topic, account: me } = await pairWallet(page, wallet.dapp)
     const newer = await page.context().newPage()
-    await newer.goto(stack.walletUrl)
+    await newer.goto(wallet.stack.walletUrl)
     await page.getByText('Open in another tab').waitFor()
     await newer.getByRole('button', { name: /^Paper Harbour/ }).waitFor()
-    const asked = dapp.request({
+    const asked = wallet.dapp.request({
       topic,
       chainId: firstChain,
       request: { method: 'personal_sign', params: ['0x00', me] },

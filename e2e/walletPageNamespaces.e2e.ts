@@ -1,10 +1,8 @@
-import type { Browser, Page } from 'playwright'
-import { afterAll, beforeAll, expect, test } from 'vitest'
-import { openChromium } from './support/openChromium.ts'
-import { closeDapp, type Dapp, openDapp } from './wallet/openDapp.ts'
+import type { Page } from 'playwright'
+import { expect, test } from 'vitest'
+import { openWalletPage } from './wallet/openWalletPage.ts'
 import { propose, refusalOf } from './wallet/pairedWallet.ts'
 import { bitcoinKeyHash, bitcoinSigner, fromBase58, isSignedBySolana, toBase58 } from './wallet/signers.ts'
-import { startWalletStack, type WalletStack } from './wallet/startWalletStack.ts'
 import { approveSite, pasteCode, sheet, visitWallet } from './wallet/walletVisit.ts'
 
 const networks = {
@@ -17,25 +15,11 @@ const networks = {
 } as const
 const text = 'Grüße vom Hafen'
 
-let stack: WalletStack
-let browser: Browser
-let dapp: Dapp
-
-beforeAll(async () => {
-  stack = await startWalletStack()
-  browser = await openChromium()
-  dapp = await openDapp(stack.relayUrl)
-})
-
-afterAll(async () => {
-  if (dapp) await closeDapp(dapp)
-  await browser?.close()
-  await stack?.stop()
-})
+const wallet = openWalletPage()
 
 async function pairOn(page: Page, namespace: keyof typeof networks, methods: string[]) {
   const chains = [...networks[namespace]]
-  const { uri, approved } = await propose(dapp, { [namespace]: { chains, methods, events: [] } })
+  const { uri, approved } = await propose(wallet.dapp, { [namespace]: { chains, methods, events: [] } })
   await pasteCode(page, uri)
   await approveSite(page)
   const { topic, namespaces } = await approved
@@ -53,11 +37,11 @@ async function sign(page: Page): Promise<void> {
 }
 
 test('a site of Solana pairs, and its message is signed with the key of the account, on each network', async () => {
-  await visitWallet(browser, stack, async ({ page }) => {
+  await visitWallet(wallet.browser, wallet.stack, async ({ page }) => {
     const { topic, chains, account } = await pairOn(page, 'solana', ['solana_signMessage'])
     const bytes = new TextEncoder().encode(text)
     const ask = (chainId: string, message: Uint8Array) =>
-      dapp.request<{ signature: string }>({
+      wallet.dapp.request<{ signature: string }>({
         topic,
         chainId,
         request: {
@@ -76,10 +60,10 @@ test('a site of Solana pairs, and its message is signed with the key of the acco
 }, 240_000)
 
 test('a site of Bitcoin pairs, and its message is signed so that the address can be had from the signature', async () => {
-  await visitWallet(browser, stack, async ({ page }) => {
+  await visitWallet(wallet.browser, wallet.stack, async ({ page }) => {
     const { topic, chains, account } = await pairOn(page, 'bip122', ['signMessage'])
     for (const chainId of chains) {
-      const asked = dapp.request<{ address: string; signature: string }>({
+      const asked = wallet.dapp.request<{ address: string; signature: string }>({
         topic,
         chainId,
         request: { method: 'signMessage', params: { account, message: text } },

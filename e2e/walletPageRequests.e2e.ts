@@ -1,39 +1,22 @@
-import type { Browser } from 'playwright'
 import { hexToBigInt, parseEther, recoverTypedDataAddress, toHex } from 'viem'
-import { afterAll, beforeAll, expect, test } from 'vitest'
-import { openChromium } from './support/openChromium.ts'
-import { closeDapp, type Dapp, openDapp } from './wallet/openDapp.ts'
+import { expect, test } from 'vitest'
+import { openWalletPage } from './wallet/openWalletPage.ts'
 import { pairWallet } from './wallet/pairedWallet.ts'
-import { startWalletStack, type WalletStack } from './wallet/startWalletStack.ts'
 import { banner, sheet, visitWallet } from './wallet/walletVisit.ts'
 
 const waiting = { timeout: 60_000, interval: 100 }
 
-let stack: WalletStack
-let browser: Browser
-let dapp: Dapp
+const wallet = openWalletPage()
 
-beforeAll(async () => {
-  stack = await startWalletStack()
-  browser = await openChromium()
-  dapp = await openDapp(stack.relayUrl)
-})
-
-afterAll(async () => {
-  if (dapp) await closeDapp(dapp)
-  await browser?.close()
-  await stack?.stop()
-})
-
-const account = (at: number) => stack.sandbox.accounts[at]?.address ?? '0x'
+const account = (at: number) => wallet.stack.sandbox.accounts[at]?.address ?? '0x'
 const balanceOf = async (address: string) =>
   hexToBigInt(
-    (await stack.sandbox.chains[0]?.request('eth_getBalance', [address, 'latest'])) as `0x${string}`,
+    (await wallet.stack.sandbox.chains[0]?.request('eth_getBalance', [address, 'latest'])) as `0x${string}`,
   )
 
 test('typed data is signed as shown; ether is sent for real, at a price that was shown', async () => {
-  await visitWallet(browser, stack, async ({ page }) => {
-    const { account: me, ask } = await pairWallet(page, dapp)
+  await visitWallet(wallet.browser, wallet.stack, async ({ page }) => {
+    const { account: me, ask } = await pairWallet(page, wallet.dapp)
     const mail = {
       types: {
         EIP712Domain: [{ name: 'chainId', type: 'uint256' }],
@@ -67,8 +50,8 @@ test('typed data is signed as shown; ether is sent for real, at a price that was
 })
 
 test('calls are sent one after another and can be asked after', async () => {
-  await visitWallet(browser, stack, async ({ page }) => {
-    const { account: me, ask } = await pairWallet(page, dapp)
+  await visitWallet(wallet.browser, wallet.stack, async ({ page }) => {
+    const { account: me, ask } = await pairWallet(page, wallet.dapp)
     expect(await ask('wallet_getCapabilities', [me])).toMatchObject({
       '0x7c1309': { atomic: { status: 'unsupported' } },
     })
@@ -85,8 +68,8 @@ test('calls are sent one after another and can be asked after', async () => {
 })
 
 test('calls that stop halfway are not sent twice, and the site can ask how far they came', async () => {
-  await visitWallet(browser, stack, async ({ page }) => {
-    const { account: me, ask } = await pairWallet(page, dapp)
+  await visitWallet(wallet.browser, wallet.stack, async ({ page }) => {
+    const { account: me, ask } = await pairWallet(page, wallet.dapp)
     const before = await balanceOf(account(7))
     const calls = [
       { to: account(7), value: '0x1' },
