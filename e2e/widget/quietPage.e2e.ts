@@ -1,3 +1,4 @@
+import type { BrowserContext } from 'playwright'
 import { expect, test } from 'vitest'
 import { openShop } from './openShop.ts'
 import { quiet } from './quiet.ts'
@@ -14,7 +15,7 @@ import {
 const shop = openShop()
 const origin = () => new URL(shop.stack().pageUrl()).origin
 
-test('a fresh page asks nobody for anything but its own files, not even when a visitor looks around on it', async () => {
+test('a fresh page asks nobody for anything but its own files; when a visitor looks around on it, it fetches more of those and no more', async () => {
   const wallet = shop.wallet('Foxglove')
   await shop.visit({ wallets: [wallet] }, async ({ page, requests, context }) => {
     await connectButton(page).waitFor()
@@ -27,12 +28,42 @@ test('a fresh page asks nobody for anything but its own files, not even when a v
     expect(wallet.requests()).toEqual([])
     expect(await context.cookies()).toEqual([])
 
+    // So that the press on the button finds the code there: files of the site's own, once.
     await page.getByRole('link', { name: 'Further down the page' }).click()
     await page.evaluate(() => scrollBy(0, 400))
     await page.keyboard.press('a')
-    await quiet(page, requests)
     // A browser may look at the page's icon again.
-    expect(new Set(requests.map((request) => request.url()))).toEqual(new Set(first))
+    const later = () => requests.slice(first.length).filter((request) => !first.includes(request.url()))
+    await expect.poll(() => later().length, patient).toBeGreaterThan(0)
+    await quiet(page, requests)
+    const fetched = later().map((request) => request.url())
+    expect(fetched).toEqual([...new Set(fetched)])
+    expect(later().every((request) => request.resourceType() === 'script')).toBe(true)
+    expect([...new Set(fetched.map((url) => new URL(url).origin))]).toEqual([origin()])
+    expect(wallet.requests()).toEqual([])
+    expect(await siteSees(page, 'status')).toBe('disconnected')
+    expect(await context.cookies()).toEqual([])
+  })
+})
+
+test('code that does not arrive while a visitor looks around is no fault of theirs: nothing is said, and the press asks anew', async () => {
+  let isOffline = false
+  const prepare = (context: BrowserContext) =>
+    context.route(/\.js$/, (route) => (isOffline ? route.abort() : route.fallback()))
+  const visit = { wallets: [shop.wallet('Foxglove')], prepare, forgives: /Failed to (load|fetch)/ }
+  await shop.visit(visit, async ({ page, requests, context }) => {
+    await connectButton(page).waitFor()
+    await quiet(page, requests)
+    isOffline = true
+    const failed: string[] = []
+    context.on('requestfailed', (request) => failed.push(request.url()))
+    await page.keyboard.press('a')
+    await expect.poll(() => failed.length, patient).toBeGreaterThan(0)
+    await quiet(page, requests)
+    expect(await connectButton(page).textContent()).toBe('Connect wallet')
+    isOffline = false
+    await connectButton(page).click()
+    await inDialog(page, 'Foxglove').waitFor()
   })
 })
 

@@ -1,6 +1,7 @@
 import { openModal, type View } from '@latchkey/core'
 import { useCallback, useContext } from 'react'
 import { ModalLoadContext } from '../modal/modalLoad.ts'
+import { useFirstAct } from '../modal/useFirstAct.ts'
 import { useLatchkey } from './useLatchkey.ts'
 import { useRouter } from './useRouter.ts'
 
@@ -14,7 +15,9 @@ export type Opening = {
 /** The way into the widget, as buttons need it; closing is the modal's own business and comes with it. */
 export function useOpen(): Opening {
   const latchkey = useLatchkey()
-  const { load, warm } = useContext(ModalLoadContext)
+  const modal = useContext(ModalLoadContext)
+  useFirstAct(latchkey, modal)
+  const { load, warm } = modal
   const asked = useRouter((router) => router.open)
   const open = useCallback(
     (view?: View) => {

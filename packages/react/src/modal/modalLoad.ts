@@ -3,7 +3,7 @@ import { type ComponentType, createContext, useCallback, useEffect, useMemo, use
 
 type ModalRoot = ComponentType<{ readonly onFault: () => void }>
 
-/** How far the code of the modal has come: it is fetched when the visitor reaches for a button. */
+/** How far the code of the modal has come, for those who wait for it. */
 type ModalLoad =
   | { readonly phase: 'cold' | 'loading' | 'failed' }
   | { readonly phase: 'ready'; readonly Root: ModalRoot }
@@ -13,6 +13,8 @@ export type ModalLoader = {
   readonly load: ModalLoad
   /** After a failure it asks again only for a click, which says `true`: hovering would bring a broken widget back. */
   readonly warm: (again?: unknown) => void
+  /** Takes code that came before anybody waited for it. */
+  readonly take: (Root: ModalRoot) => void
   readonly fail: () => void
 }
 
@@ -28,16 +30,25 @@ export function useModalLoad(latchkey: Latchkey): ModalLoader {
     asked.current = 'failed'
     setLoad({ phase: 'failed' })
   }, [])
+  const ready = useCallback((Root: ModalRoot) => setLoad({ phase: 'ready', Root }), [])
   const warm = useCallback(
     (again?: unknown) => {
       if (asked.current !== 'cold' && !(asked.current === 'failed' && again === true)) return
       asked.current = 'loading'
       setLoad({ phase: 'loading' })
-      loadModal(latchkey).then((Root) => setLoad({ phase: 'ready', Root }), fail)
+      loadModal(latchkey).then(ready, fail)
     },
-    [latchkey, fail],
+    [latchkey, ready, fail],
   )
-  return useMemo(() => ({ load, warm, fail }), [load, warm, fail])
+  const take = useCallback(
+    (Root: ModalRoot) => {
+      if (asked.current !== 'cold') return
+      asked.current = 'ready'
+      ready(Root)
+    },
+    [ready],
+  )
+  return useMemo(() => ({ load, warm, take, fail }), [load, warm, take, fail])
 }
 
 /** Fetches the modal's code when the widget opens, whoever opens it. */
@@ -52,10 +63,10 @@ export function useWarmWhenOpen({ router }: Latchkey, warm: ModalLoader['warm'],
   }, [router, warm, isHere])
 }
 
-async function loadModal(latchkey: Latchkey): Promise<ModalRoot> {
+/** Fetches the modal's code: the view that a click will most likely show, what finds wallets, and the words. */
+export async function loadModal(latchkey: Latchkey): Promise<ModalRoot> {
   // What finds wallets is fetched beside what shows them; should it fail, looking for wallets asks again and says so.
   for (const source of latchkey.config.adapters) if ('load' in source) source.load().catch(() => {})
-  // The view that a click will most likely show comes along; the words too.
   const connected = latchkey.connections.getState().list.length > 0
   const [{ ModalRoot, prepareModal }] = await Promise.all([
     import('./ModalRoot.tsx'),

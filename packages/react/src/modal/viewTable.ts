@@ -3,7 +3,7 @@ import { plainName } from '@latchkey/ui'
 import type { ComponentType } from 'react'
 import type { Say } from '../hooks/useWords.ts'
 import { hasOutside, loadOutside } from '../views/connect/outside.ts'
-import type { MoneyViewName } from '../views/moneyViews.ts'
+import type { FurtherViewName } from '../views/furtherViews.ts'
 import { familyName } from '../views/network/familyName.ts'
 
 type Named<Name extends ViewName> = Extract<View, { readonly name: Name }>
@@ -67,21 +67,9 @@ export const viewTable: { readonly [Name in ViewName]: ViewEntry<Name> } = {
     title: (say) => say('allWallets.title'),
     next: ['ConnectingExternal', 'ConnectingWalletConnect'],
   },
-  WhatIsAWallet: {
-    load: () =>
-      import('../views/guide/WhatIsAWalletView.tsx').then(({ WhatIsAWalletView }) => WhatIsAWalletView),
-    title: (say) => say('whatIsAWallet.title'),
-    next: ['GetWallet'],
-  },
-  WhatIsANetwork: {
-    load: () => import('../views/guide/WhatIsANetworkView.tsx').then((part) => part.WhatIsANetworkView),
-    title: (say) => say('whatIsANetwork.title'),
-  },
-  GetWallet: {
-    load: () => import('../views/guide/GetWalletView.tsx').then(({ GetWalletView }) => GetWalletView),
-    title: (say) => say('getWallet.title'),
-    next: ['Downloads'],
-  },
+  WhatIsAWallet: further('WhatIsAWallet', 'whatIsAWallet.title', ['GetWallet']),
+  WhatIsANetwork: further('WhatIsANetwork', 'whatIsANetwork.title'),
+  GetWallet: further('GetWallet', 'getWallet.title', ['Downloads']),
   Downloads: {
     load: () => import('../views/guide/DownloadsView.tsx').then(({ DownloadsView }) => DownloadsView),
     // Its name alone: a sentence around a long one would be cut where the name matters.
@@ -92,23 +80,15 @@ export const viewTable: { readonly [Name in ViewName]: ViewEntry<Name> } = {
     title: (say) => say('account.title'),
     next: ['Networks', 'Wallets'],
   },
-  Wallets: {
-    load: () => import('../views/account/WalletsView.tsx').then(({ WalletsView }) => WalletsView),
-    title: (say) => say('wallets.title'),
-    next: ['Connect'],
-  },
-  Transactions: money('Transactions', 'activity.title'),
-  WalletReceive: money('WalletReceive', 'receive.title', ['WalletCompatibleNetworks']),
-  WalletCompatibleNetworks: money('WalletCompatibleNetworks', 'receive.networks.title'),
-  WalletSend: money('WalletSend', 'send.title', ['WalletSendSelectToken', 'WalletSendPreview']),
-  WalletSendSelectToken: money('WalletSendSelectToken', 'send.token.title'),
-  WalletSendPreview: money('WalletSendPreview', 'send.review.title', ['WalletSendConfirmed']),
-  WalletSendConfirmed: money('WalletSendConfirmed', 'send.confirmed.title'),
-  Networks: {
-    load: () => import('../views/network/NetworksView.tsx').then(({ NetworksView }) => NetworksView),
-    title: (say) => say('networks.title'),
-    next: ['SwitchNetwork'],
-  },
+  Wallets: further('Wallets', 'wallets.title', ['Connect']),
+  Transactions: further('Transactions', 'activity.title'),
+  WalletReceive: further('WalletReceive', 'receive.title', ['WalletCompatibleNetworks']),
+  WalletCompatibleNetworks: further('WalletCompatibleNetworks', 'receive.networks.title'),
+  WalletSend: further('WalletSend', 'send.title', ['WalletSendSelectToken', 'WalletSendPreview']),
+  WalletSendSelectToken: further('WalletSendSelectToken', 'send.token.title'),
+  WalletSendPreview: further('WalletSendPreview', 'send.review.title', ['WalletSendConfirmed']),
+  WalletSendConfirmed: further('WalletSendConfirmed', 'send.confirmed.title'),
+  Networks: further('Networks', 'networks.title', ['SwitchNetwork']),
   SwitchNetwork: {
     load: () =>
       import('../views/network/SwitchNetworkView.tsx').then(({ SwitchNetworkView }) => SwitchNetworkView),
@@ -121,28 +101,24 @@ export const viewTable: { readonly [Name in ViewName]: ViewEntry<Name> } = {
     title: (say, { namespace }) => say('family.title', { family: familyName(namespace) }),
     next: ['Connect'],
   },
-  UnsupportedChain: {
-    load: () => import('../views/network/UnsupportedChainView.tsx').then((part) => part.UnsupportedChainView),
-    title: (say) => say('unsupported.title'),
-    next: ['SwitchNetwork'],
-  },
+  UnsupportedChain: further('UnsupportedChain', 'unsupported.title', ['SwitchNetwork']),
 }
 
-/** A view of a connected wallet: where they all are is fetched with the first of them. */
-function money<Name extends MoneyViewName>(
+/** A view that few begin with: where they all are is fetched with the first of them. */
+function further<Name extends FurtherViewName>(
   name: Name,
   title: Title,
   next?: readonly ViewName[],
 ): ViewEntry<Name> {
   return {
-    load: (latchkey) => import('../views/moneyViews.ts').then(({ moneyViews }) => moneyViews[name](latchkey)),
+    load: (latchkey) => import('../views/furtherViews.ts').then((part) => part.furtherViews[name](latchkey)),
     title: (say) => say(title),
     ...(next && { next }),
   }
 }
 
 type Title =
-  | 'activity.title'
+  | `${'whatIsAWallet' | 'whatIsANetwork' | 'getWallet' | 'networks' | 'unsupported' | 'wallets' | 'activity'}.title`
   | `receive.${'' | 'networks.'}title`
   | `send.${'' | 'token.' | 'review.' | 'confirmed.'}title`
 

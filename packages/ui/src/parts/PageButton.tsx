@@ -55,7 +55,6 @@ export function PageButton(props: PageButtonProps): ReactElement {
       disabled={disabled || state === 'restoring'}
       onClick={onClick}
       onPointerEnter={onIntent}
-      onTouchStart={onIntent}
       onFocus={onIntent}
     >
       {chip === undefined ? (

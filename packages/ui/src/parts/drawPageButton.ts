@@ -44,9 +44,8 @@ export function createPageButton(inside: HTMLElement): DrawnButton {
   root.append(button)
   let shown: PlainLook | undefined
   button.onclick = () => shown?.onClick()
-  const intend = () => shown?.onIntent()
-  for (const intent of ['pointerenter', 'focus', 'touchstart'])
-    button.addEventListener(intent, intend, { passive: true })
+  // A finger enters as it touches.
+  button.onpointerenter = button.onfocus = () => shown?.onIntent()
   return {
     draw(look) {
       const { label, state, name, dir, lang, expanded, disabled } = look
