@@ -124,7 +124,7 @@ async function visit(browser: Browser, url: string, travel: number, rest: number
     for (let step = 1; step <= steps; step += 1) {
       const left = 1 - step / steps
       point('mouseMoved', x + 500 * left, y + 450 * left)
-      await wait(begun + (ms * step) / steps - performance.now())
+      await wait(Math.max(0, begun + (ms * step) / steps - performance.now()))
     }
   }
 

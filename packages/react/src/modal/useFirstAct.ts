@@ -24,15 +24,11 @@ export function useFirstAct(latchkey: Latchkey, { load, take }: ModalLoader): vo
   }, [latchkey, isCold, take])
 }
 
-/** What not every browser knows. */
+/** Not every browser says it. */
 type Thrifty = { readonly connection?: { readonly saveData?: boolean } }
-type Idle = { readonly requestIdleCallback?: typeof requestIdleCallback }
 
-/** A page may have no quiet moment for seconds: then it comes all the same. */
-const patience = { timeout: 200 }
-
+/** Soon at the latest: a page may have no quiet moment for seconds, and not every browser knows of one. */
 function whenIdle(then: () => void): void {
-  const { requestIdleCallback } = window as Idle
-  if (requestIdleCallback) requestIdleCallback(then, patience)
-  else setTimeout(then, patience.timeout)
+  if ('requestIdleCallback' in window) requestIdleCallback(then, { timeout: 200 })
+  else setTimeout(then)
 }
