@@ -130,8 +130,8 @@ async function visit(browser: Browser, url: string, travel: number, rest: number
 
   /** Without waiting for the page: a hand does not. */
   function point(type: 'mouseMoved' | 'mousePressed' | 'mouseReleased', atX = x, atY = y): void {
-    const button = type === 'mouseMoved' ? 'none' : 'left'
-    void session.send('Input.dispatchMouseEvent', { type, x: atX, y: atY, button, clickCount: 1 })
+    const pressed = type === 'mouseMoved' ? 'none' : 'left'
+    void session.send('Input.dispatchMouseEvent', { type, x: atX, y: atY, button: pressed, clickCount: 1 })
   }
 
   async function clickToList(comes: () => Promise<void>): Promise<number> {

@@ -23,8 +23,11 @@ function act(event: Event = new PointerEvent('pointermove', { bubbles: true })):
   document.documentElement.dispatchEvent(event)
 }
 
-/** Until a quiet moment has passed: only then has it been shown that nothing is fetched. */
-const quietMoment = () => new Promise<void>((resolve) => requestIdleCallback(() => setTimeout(resolve)))
+/** Until the moment has passed in which code would be fetched: such callbacks come in turn, and ours is the more patient. */
+const quietMoment = () =>
+  new Promise<void>((resolve) => {
+    requestIdleCallback(() => setTimeout(resolve), { timeout: 1000 })
+  })
 
 /** A site whose code for wallets tells when it is asked for. */
 function watchedSite() {
