@@ -70,11 +70,8 @@ export const viewTable: { readonly [Name in ViewName]: ViewEntry<Name> } = {
   WhatIsAWallet: further('WhatIsAWallet', 'whatIsAWallet.title', ['GetWallet']),
   WhatIsANetwork: further('WhatIsANetwork', 'whatIsANetwork.title'),
   GetWallet: further('GetWallet', 'getWallet.title', ['Downloads']),
-  Downloads: {
-    load: () => import('../views/guide/DownloadsView.tsx').then(({ DownloadsView }) => DownloadsView),
-    // Its name alone: a sentence around a long one would be cut where the name matters.
-    title: (_, { wallet }) => wallet.name,
-  },
+  // Its name alone: a sentence around a long one would be cut where the name matters.
+  Downloads: further('Downloads', (_, { wallet }) => wallet.name),
   Account: {
     load: (latchkey) => import('../views/account/AccountView.tsx').then((part) => part.openAccount(latchkey)),
     title: (say) => say('account.title'),
@@ -89,30 +86,28 @@ export const viewTable: { readonly [Name in ViewName]: ViewEntry<Name> } = {
   WalletSendPreview: further('WalletSendPreview', 'send.review.title', ['WalletSendConfirmed']),
   WalletSendConfirmed: further('WalletSendConfirmed', 'send.confirmed.title'),
   Networks: further('Networks', 'networks.title', ['SwitchNetwork']),
-  SwitchNetwork: {
-    load: () =>
-      import('../views/network/SwitchNetworkView.tsx').then(({ SwitchNetworkView }) => SwitchNetworkView),
-    title: (say, { chainId }, { config }) =>
+  SwitchNetwork: further(
+    'SwitchNetwork',
+    (say, { chainId }, { config }) =>
       config.networks.find(({ caip2 }) => caip2 === chainId)?.name ?? say('unsupported.title'),
-  },
-  SwitchActiveChain: {
-    load: () =>
-      import('../views/network/SwitchActiveChainView.tsx').then((part) => part.SwitchActiveChainView),
-    title: (say, { namespace }) => say('family.title', { family: familyName(namespace) }),
-    next: ['Connect'],
-  },
+  ),
+  SwitchActiveChain: further(
+    'SwitchActiveChain',
+    (say, { namespace }) => say('family.title', { family: familyName(namespace) }),
+    ['Connect'],
+  ),
   UnsupportedChain: further('UnsupportedChain', 'unsupported.title', ['SwitchNetwork']),
 }
 
 /** A view that few begin with: where they all are is fetched with the first of them. */
 function further<Name extends FurtherViewName>(
   name: Name,
-  title: Title,
+  title: Title | ViewEntry<Name>['title'],
   next?: readonly ViewName[],
 ): ViewEntry<Name> {
   return {
     load: (latchkey) => import('../views/furtherViews.ts').then((part) => part.furtherViews[name](latchkey)),
-    title: (say) => say(title),
+    title: typeof title === 'string' ? (say) => say(title) : title,
     ...(next && { next }),
   }
 }

@@ -6,7 +6,9 @@ export type FurtherViewName = Extract<
   ViewName,
   | `WhatIsA${string}`
   | 'GetWallet'
+  | 'Downloads'
   | 'Networks'
+  | `Switch${string}`
   | 'UnsupportedChain'
   | 'Wallets'
   | 'Transactions'
@@ -20,7 +22,11 @@ export const furtherViews: {
   WhatIsAWallet: () => import('./guide/WhatIsAWalletView.tsx').then((part) => part.WhatIsAWalletView),
   WhatIsANetwork: () => import('./guide/WhatIsANetworkView.tsx').then((part) => part.WhatIsANetworkView),
   GetWallet: () => import('./guide/GetWalletView.tsx').then((part) => part.GetWalletView),
+  Downloads: () => import('./guide/DownloadsView.tsx').then((part) => part.DownloadsView),
   Networks: () => import('./network/NetworksView.tsx').then((part) => part.NetworksView),
+  SwitchNetwork: () => import('./network/SwitchNetworkView.tsx').then((part) => part.SwitchNetworkView),
+  SwitchActiveChain: () =>
+    import('./network/SwitchActiveChainView.tsx').then((part) => part.SwitchActiveChainView),
   Wallets: () => import('./account/WalletsView.tsx').then((part) => part.WalletsView),
   UnsupportedChain: () =>
     import('./network/UnsupportedChainView.tsx').then((part) => part.UnsupportedChainView),

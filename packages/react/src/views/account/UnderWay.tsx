@@ -1,10 +1,10 @@
 import type { CaipAddress } from '@latchkey/core'
 import { type ReactElement, useEffect, useReducer } from 'react'
-import { useChunk } from '../../hooks/useChunk.ts'
 import { useLatchkey } from '../../hooks/useLatchkey.ts'
 import { useStore } from '../../hooks/useStore.ts'
+import { latePart } from './latePart.tsx'
 
-const load = () => import('./UnderWayRows.tsx').then(({ UnderWayRows }) => UnderWayRows)
+const Waiting = latePart(() => import('./UnderWayRows.tsx').then(({ UnderWayRows }) => UnderWayRows))
 
 /** Where core remembers what was sent; looked at from the door only, core itself reads it with care. */
 const sent = {
@@ -23,9 +23,4 @@ export function UnderWay(props: UnderWayProps): ReactElement | null {
   const [, lookAgain] = useReducer((looks: number) => looks + 1, 0)
   useEffect(() => deps.page.watchStorage(lookAgain), [deps])
   return /"pending"/.test(JSON.stringify(storage.read(sent) ?? '')) ? <Waiting {...props} /> : null
-}
-
-function Waiting({ account }: UnderWayProps): ReactElement | null {
-  const { part: Rows } = useChunk(load)
-  return Rows === undefined ? null : <Rows account={account} />
 }

@@ -1,13 +1,11 @@
-import { activeConnection, type Connection, type Latchkey } from '@latchkey/core'
+import { activeConnection, type Latchkey } from '@latchkey/core'
 import { RowSkeleton, Sheet } from '@latchkey/ui'
-import type { ComponentProps, ComponentType, ReactElement } from 'react'
-import { loadChunk, useChunk } from '../../hooks/useChunk.ts'
+import type { ComponentType } from 'react'
+import { loadChunk } from '../../hooks/useChunk.ts'
 import { useLatchkey } from '../../hooks/useLatchkey.ts'
 import { useWords } from '../../hooks/useWords.ts'
-import type { AccountBalance as Balance } from './AccountBalance.tsx'
-import type { AccountTabs as Lists } from './AccountTabs.tsx'
 import { BalanceComing } from './BalanceComing.tsx'
-import { ComingPart } from './ComingPart.tsx'
+import { latePart } from './latePart.tsx'
 
 const head = () => import('./AccountHead.tsx').then((part) => part.AccountHead)
 const balance = () => import('./AccountBalance.tsx').then((part) => part.AccountBalance)
@@ -28,43 +26,27 @@ export function accountHead({ connections }: Latchkey): ComponentType | undefine
   return activeConnection(connections.getState())?.connector.type === 'AUTH' ? EmbeddedHead : undefined
 }
 
-function EmbeddedHead(): ReactElement | null {
-  const { part: Head } = useChunk(head)
-  return Head === undefined ? null : <Head />
-}
+const EmbeddedHead = latePart(head)
 
 /** What the account holds; its code reads balances, which takes longer than the code does. */
-export function AccountBalance(props: ComponentProps<typeof Balance>): ReactElement {
-  const chunk = useChunk(balance)
+export const AccountBalance = latePart(balance, () => {
   const say = useWords()
   const served = useLatchkey().config.endpoints && ''
-  if (chunk.part !== undefined) return <chunk.part {...props} />
   return (
-    <ComingPart chunk={chunk}>
-      <section className="account-total" data-worth={served} aria-label={say('account.balance')}>
-        <BalanceComing />
-      </section>
-    </ComingPart>
+    <section className="account-total" data-worth={served} aria-label={say('account.balance')}>
+      <BalanceComing />
+    </section>
   )
-}
+})
 
 /** The lists of the account, in as much room as they will take. */
-export function AccountTabs(props: ComponentProps<typeof Lists>): ReactElement {
-  const chunk = useChunk(lists)
-  if (chunk.part !== undefined) return <chunk.part {...props} />
-  return (
-    <ComingPart chunk={chunk}>
-      <div className="account-coming">
-        <Sheet>
-          <RowSkeleton count={3} />
-        </Sheet>
-      </div>
-    </ComingPart>
-  )
-}
+export const AccountTabs = latePart(lists, () => (
+  <div className="account-coming">
+    <Sheet>
+      <RowSkeleton count={3} />
+    </Sheet>
+  </div>
+))
 
 /** The kinds of account of a Bitcoin wallet; nobody else has its code. */
-export function BitcoinTabs(props: { readonly connection: Connection }): ReactElement | null {
-  const { part: Tabs } = useChunk(kinds)
-  return Tabs === undefined ? null : <Tabs {...props} />
-}
+export const BitcoinTabs = latePart(kinds)
