@@ -23,6 +23,7 @@ type AllTimes = {
   readonly ready: readonly number[]
   readonly cold: number
   readonly first: number
+  readonly preloaded: number
   readonly warm: number
   readonly warmRested: number
 }
@@ -30,10 +31,12 @@ type AllTimes = {
 /**
  * How long a hand takes across the page to the button, at the least, and to press it anew after the card has gone. What a
  * first click needs is fetched from the pointer's first move on, what another one shows is drawn meanwhile. The page asks for
- * nothing before the visitor acts; so where the press itself is the first act of all, it waits for the code.
+ * nothing before the visitor acts; so where the press itself is the first act of all, it waits for the code, unless the site
+ * has it come with the page and the visitor looks at that for a moment.
  */
-const travelMs = 500
-const restMs = 100
+const [travelMs, restMs, lookMs] = [500, 100, 1_000]
+
+type Hand = { readonly lookMs?: number; readonly travelMs?: number; readonly restMs?: number }
 
 await buildPackages(root)
 const { firstLoad, connectView, views, walletConnect, pairedWallet } = await measureSizes(root)
@@ -59,12 +62,14 @@ try {
   for (let round = 0; round < rounds; round += 1) {
     for (const name of ['dialog', 'widget'] as const) {
       const url = `${page.url}${name}.html`
-      const come = await visit(browser, url, travelMs, restMs)
-      const jump = await visit(browser, url, 0, 0)
+      const come = await visit(browser, url, { travelMs, restMs })
+      const jump = await visit(browser, url, {})
+      const look = await visit(browser, `${url}?load`, { lookMs })
       times[name].push({
         ready: [come.ready, jump.ready],
         cold: come.cold,
         first: jump.cold,
+        preloaded: look.cold,
         warm: jump.warm,
         warmRested: come.warm,
       })
@@ -73,6 +78,7 @@ try {
   for (const [what, key, bar] of [
     [`click to list, cold, after ${travelMs} ms of way`, 'cold', 2],
     ['the same as the first act of all', 'first', undefined],
+    ["the same with preload: 'load'", 'preloaded', 2],
     ['click to list, warm', 'warm', 1.5],
     [`the same, ${restMs} ms after it was closed`, 'warmRested', undefined],
     ['button works', 'ready', 1.1],
@@ -91,7 +97,11 @@ try {
 }
 
 /** One visitor with two wallets on a slow machine: comes, clicks, sees the list, closes it and clicks again. */
-async function visit(browser: Browser, url: string, travel: number, rest: number): Promise<Times> {
+async function visit(
+  browser: Browser,
+  url: string,
+  { lookMs = 0, travelMs = 0, restMs = 0 }: Hand,
+): Promise<Times> {
   const context = await browser.newContext()
   const tab = await context.newPage()
   const chains = [{ id: 1, rpcUrl: 'http://127.0.0.1:9' }]
@@ -110,10 +120,13 @@ async function visit(browser: Browser, url: string, travel: number, rest: number
   const box = await button.boundingBox()
   if (box === null) throw new Error('The button is not in the page.')
   const [x, y] = [box.x + box.width / 2, box.y + box.height / 2]
-  const cold = await clickToList(() => cross(travel))
+  const cold = await clickToList(async () => {
+    await wait(lookMs)
+    await cross(travelMs)
+  })
   await tab.keyboard.press('Escape')
   await tab.getByRole('button', { name: 'Foxglove' }).waitFor({ state: 'hidden' })
-  const warm = await clickToList(() => wait(rest))
+  const warm = await clickToList(() => wait(restMs))
   await context.close()
   return { ready, cold, warm }
 

@@ -46,6 +46,21 @@ test('a fresh page asks nobody for anything but its own files; when a visitor lo
   })
 })
 
+test('a site that wants the code with the page gets its own files, once, and still asks nobody', async () => {
+  const wallet = shop.wallet('Foxglove')
+  const visit = { wallets: [wallet], site: { preload: 'load' as const } }
+  await shop.visit(visit, async ({ page, requests, trouble, context }) => {
+    const scripts = () => requests.map((request) => new URL(request.url()).pathname)
+    await expect.poll(() => scripts().filter((path) => /ModalRoot/.test(path)), patient).toHaveLength(1)
+    await quiet(page, requests)
+    expect(scripts()).toEqual([...new Set(scripts())])
+    expect([...trouble.origins]).toEqual([origin()])
+    expect(wallet.requests()).toEqual([])
+    expect(await siteSees(page, 'status')).toBe('disconnected')
+    expect(await context.cookies()).toEqual([])
+  })
+})
+
 test('code that does not arrive while a visitor looks around is no fault of theirs: nothing is said, and the press asks anew', async () => {
   let isOffline = false
   const prepare = (context: BrowserContext) =>

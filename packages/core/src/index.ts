@@ -281,6 +281,8 @@ export {
   type LatchkeyOptions,
   type LogLevel,
   logLevels,
+  type Preload,
+  preloads,
   type SiteMetadata,
   type ThemeMode,
   type ThemeVariable,

@@ -6,7 +6,13 @@ import type { PairingSource } from '../pairing/pairingLink.ts'
 import { isTag } from '../words/chooseLocale.ts'
 import { type Check, listOf, mapOf, must, shapeOf } from './check.ts'
 import { defaultFeatures, socials, walletFeatures } from './features.ts'
-import { type LatchkeyOptions, logLevels, themeVariableNames, type WalletConnectOptions } from './options.ts'
+import {
+  type LatchkeyOptions,
+  logLevels,
+  preloads,
+  themeVariableNames,
+  type WalletConnectOptions,
+} from './options.ts'
 import { ownNetworks } from './ownNetworks.ts'
 
 /** As in pairing/reach.ts, which no page may load for a check that only developers see. */
@@ -116,6 +122,7 @@ function optionChecks(): Readonly<Record<keyof LatchkeyOptions, Check>> {
     locale: must((value) => isTag(String(value)), 'a language tag, for example en or pt-BR'),
     messages: mapOf(must((value) => /^(string|function)$/.test(typeof value), 'a text or a function')),
     inline: flag,
+    preload: oneOf(...preloads),
     onEvent: must((value) => typeof value === 'function', 'a function'),
     logLevel: oneOf(...logLevels),
   }

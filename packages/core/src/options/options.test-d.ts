@@ -33,6 +33,7 @@ export const everything: LatchkeyOptions = {
   locale: 'es',
   messages: { 'button.connect': 'Log in' },
   inline: true,
+  preload: 'load',
   onEvent: () => undefined,
   logLevel: 'debug',
 }

@@ -71,6 +71,15 @@ export type WalletConnectOptions = {
   readonly walletIds?: readonly string[]
 }
 
+/**
+ * When the widget's code is fetched at the latest: once the page has been loaded, at the visitor's first act in it, or when
+ * somebody reaches for a button.
+ */
+export const preloads = ['load', 'act', 'reach'] as const
+
+/** When the widget's code is fetched at the latest. */
+export type Preload = (typeof preloads)[number]
+
 /** How much goes to the console, each level with all before it. */
 export const logLevels = ['silent', 'error', 'warn', 'info', 'debug'] as const
 
@@ -120,6 +129,8 @@ export type LatchkeyOptions = {
   readonly messages?: MessageOverrides
   /** Draws in place instead of over the page. */
   readonly inline?: boolean
+  /** When the widget's code is fetched; at the visitor's first act in the page unless told. */
+  readonly preload?: Preload
   /** Hears every event of the widget; no event holds an address or a name. */
   readonly onEvent?: (event: LatchkeyEvent) => void
   readonly logLevel?: LogLevel
@@ -159,6 +170,7 @@ export type Config<Id extends CaipChainId = CaipChainId> = {
   readonly locale: string
   readonly messages: MessageOverrides
   readonly inline: boolean
+  readonly preload: Preload
   readonly onEvent: ((event: LatchkeyEvent) => void) | undefined
   readonly logLevel: LogLevel
 }

@@ -59,6 +59,7 @@ test('S3.82 S3.89 nothing is required: a site without options gets every default
     locale: 'en-GB',
     messages: {},
     inline: false,
+    preload: 'act',
     onEvent: undefined,
     logLevel: 'error',
   })
@@ -244,6 +245,7 @@ test.each<readonly [string, object, string]>([
     { messages: { 'button.connect': 7 } },
     'Write the option messages.button.connect as a text or a function.',
   ],
+  ['a moment', { preload: 'hover' }, 'Write the option preload as one of load, act, reach.'],
   ['a text', { onEvent: 'console.log' }, 'Write the option onEvent as a function.'],
   ['a level', { logLevel: 'loud' }, 'Write the option logLevel as one of silent, error, warn, info, debug.'],
   ['a typo', { network: [ethereum] }, 'There is no option network: write networks.'],

@@ -59,6 +59,7 @@ export function parseOptions(
     privacyPolicyUrl: undefined,
     allowUnsupportedChain: false,
     inline: false,
+    preload: 'act',
     onEvent: undefined,
     logLevel: 'error',
     ...given,

@@ -1,7 +1,7 @@
 import { openModal, type View } from '@latchkey/core'
 import { useCallback, useContext } from 'react'
 import { ModalLoadContext } from '../modal/modalLoad.ts'
-import { useFirstAct } from '../modal/useFirstAct.ts'
+import { usePreload } from '../modal/usePreload.ts'
 import { useLatchkey } from './useLatchkey.ts'
 import { useRouter } from './useRouter.ts'
 
@@ -16,7 +16,7 @@ export type Opening = {
 export function useOpen(): Opening {
   const latchkey = useLatchkey()
   const modal = useContext(ModalLoadContext)
-  useFirstAct(latchkey, modal)
+  usePreload(latchkey, modal)
   const { load, warm } = modal
   const asked = useRouter((router) => router.open)
   const open = useCallback(

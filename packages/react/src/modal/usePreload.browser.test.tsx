@@ -78,6 +78,36 @@ test('who asked the browser to save data gets the code by reaching for the butto
   await expect.poll(standby, patient).toContain('Connect wallet')
 })
 
+test('where the site says so the code comes once the page has been loaded, before anybody acts', async () => {
+  announce('Foxglove')
+  stage(<ConnectButton />, { preload: 'load' })
+  await expect.poll(standby, patient).toContain('Foxglove')
+  expect(document.querySelectorAll('[data-latchkey="modal"], [inert], [role="dialog"]')).toHaveLength(0)
+})
+
+test('a page that is still being loaded is left in peace until it is', async () => {
+  const state = vi.spyOn(document, 'readyState', 'get').mockReturnValue('interactive')
+  onTestFinished(() => state.mockRestore())
+  const { load, options } = watchedSite()
+  stage(<ConnectButton />, { ...options, preload: 'load' })
+  await expect.element(button('Connect wallet'), patient).toBeVisible()
+  await quietMoment()
+  expect(load).not.toHaveBeenCalled()
+  dispatchEvent(new Event('load'))
+  await expect.poll(standby, patient).toContain('Connect wallet')
+})
+
+test('where the site says so nothing comes before somebody reaches for the button', async () => {
+  const { load, options } = watchedSite()
+  stage(<ConnectButton />, { ...options, preload: 'reach' })
+  await expect.element(button('Connect wallet'), patient).toBeVisible()
+  act()
+  await quietMoment()
+  expect(load).not.toHaveBeenCalled()
+  await button('Connect wallet').hover()
+  await expect.poll(standby, patient).toContain('Connect wallet')
+})
+
 test('a button that is gone by the quiet moment fetches nothing', async () => {
   const { load, options } = watchedSite()
   const { unmount } = stage(<ConnectButton />, options)
