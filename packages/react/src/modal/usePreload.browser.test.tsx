@@ -1,4 +1,4 @@
-import { createLatchkey, pageDeps } from '@latchkey/core'
+import { createLatchkey, type LatchkeyOptions, pageDeps } from '@latchkey/core'
 import { evm } from '@latchkey/evm'
 import { beforeEach, expect, onTestFinished, test, vi } from 'vitest'
 import { userEvent } from 'vitest/browser'
@@ -35,6 +35,18 @@ function watchedSite() {
   return { load, options: { adapters: [{ namespace: 'eip155' as const, load }] } }
 }
 
+/** Looking around fetches nothing on such a site; reaching for its button does. */
+async function comesByReachingAlone(site: LatchkeyOptions = {}): Promise<void> {
+  const { load, options } = watchedSite()
+  stage(<ConnectButton />, { ...options, ...site })
+  await expect.element(button('Connect wallet'), patient).toBeVisible()
+  act()
+  await quietMoment()
+  expect(load).not.toHaveBeenCalled()
+  await button('Connect wallet').hover()
+  await expect.poll(standby, patient).toContain('Connect wallet')
+}
+
 test.each([
   ['moves', new PointerEvent('pointermove')],
   ['touches', new PointerEvent('pointerdown', { pointerType: 'touch' })],
@@ -68,14 +80,7 @@ test('a button of the site’s own that opens the widget counts as well; a page 
 test('who asked the browser to save data gets the code by reaching for the button, not before', async () => {
   Object.defineProperty(navigator, 'connection', { configurable: true, value: { saveData: true } })
   onTestFinished(() => void Reflect.deleteProperty(navigator, 'connection'))
-  const { load, options } = watchedSite()
-  stage(<ConnectButton />, options)
-  await expect.element(button('Connect wallet'), patient).toBeVisible()
-  act()
-  await quietMoment()
-  expect(load).not.toHaveBeenCalled()
-  await button('Connect wallet').hover()
-  await expect.poll(standby, patient).toContain('Connect wallet')
+  await comesByReachingAlone()
 })
 
 test('where the site says so the code comes once the page has been loaded, before anybody acts', async () => {
@@ -98,14 +103,7 @@ test('a page that is still being loaded is left in peace until it is', async () 
 })
 
 test('where the site says so nothing comes before somebody reaches for the button', async () => {
-  const { load, options } = watchedSite()
-  stage(<ConnectButton />, { ...options, preload: 'reach' })
-  await expect.element(button('Connect wallet'), patient).toBeVisible()
-  act()
-  await quietMoment()
-  expect(load).not.toHaveBeenCalled()
-  await button('Connect wallet').hover()
-  await expect.poll(standby, patient).toContain('Connect wallet')
+  await comesByReachingAlone({ preload: 'reach' })
 })
 
 test('a button that is gone by the quiet moment fetches nothing', async () => {
