@@ -18,9 +18,9 @@ const testTimeout = 60_000
 const hookTimeout = 120_000
 const expect = { poll: { timeout: 30_000 } }
 
-// Much of a test is waiting, for a browser above all: two at a time keep two cores busy. More than six stacks of chains,
+// A fifth of a test is waiting, for a browser above all: three at a time keep two cores busy. More than six stacks of chains,
 // server and browser would only fight for memory.
-const maxWorkers = Math.min(6, Math.max(2, availableParallelism() - 1))
+const maxWorkers = Math.min(6, Math.max(3, availableParallelism() - 1))
 
 /** Named here, they are bundled before the first test: found on the way, Vite would reload the page under it. */
 const bundled = [

@@ -5,7 +5,7 @@ import { installFixtures } from '../e2e/fixtures/support/installFixtures.ts'
 import { builtPage } from '../e2e/support/builtPage.ts'
 import { runSteps } from './check/runSteps.ts'
 import { run } from './run/run.ts'
-import { ensureChromium } from './setup/chromium.ts'
+import { ensureBrowsers } from './setup/chromium.ts'
 import { ensureWalletLogos } from './setup/logos.ts'
 import { ensureRedis } from './setup/redis.ts'
 import { buildPageIfNeeded } from './start/buildPage.ts'
@@ -25,7 +25,7 @@ async function main(): Promise<void> {
   if (chosen.length === 0)
     throw new Error(`There are no "${only}" tests: choose ${projects.join(', ')}, or none for all.`)
 
-  if (chosen.some((project) => project !== 'unit')) process.env['LATCHKEY_CHROMIUM'] = ensureChromium()
+  if (chosen.some((project) => project !== 'unit')) Object.assign(process.env, ensureBrowsers())
   if (chosen.includes('unit')) Object.assign(process.env, ensureRedis())
   await ensureWalletLogos(say)
   let { passed, failed } = only === undefined ? await runSteps(root) : { passed: 0, failed: 0 }

@@ -33,8 +33,9 @@ export async function openWithExtension(chains: readonly EvmChain[]): Promise<Ex
   }
   const context = await chromium.launchPersistentContext(join(folder, 'profile'), {
     ...quietChromium,
-    // Playwright's own headless mode has no extensions; Chromium's new one has.
+    // Playwright's own headless mode has no extensions, nor has a Chromium without a window; its new headless mode has.
     headless: false,
+    env: { ...process.env, LATCHKEY_HEADLESS_SHELL: '' },
     ignoreDefaultArgs: ['--disable-extensions'],
     args: [
       ...quietChromium.args,

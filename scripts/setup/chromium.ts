@@ -2,8 +2,24 @@ import { execFileSync, spawnSync } from 'node:child_process'
 import { existsSync } from 'node:fs'
 
 const names = ['chromium', 'chromium-browser', 'google-chrome', 'google-chrome-stable']
+const headlessShell = 'chromium-headless-shell'
 
-/** Finds a Chromium for the browser tests, or installs Debian's when we may; never goes on without one. */
+/** What the tests drive, by the variables that they read. */
+export type Browsers = {
+  readonly LATCHKEY_CHROMIUM: string
+  /** Chromium without its window: the same pages for less of the machine, but no extensions. */
+  readonly LATCHKEY_HEADLESS_SHELL?: string
+}
+
+/** Finds the browsers for the tests. Who names a Chromium has everything run in that one. */
+export function ensureBrowsers(): Browsers {
+  const isNamed = process.env['LATCHKEY_CHROMIUM'] !== undefined
+  const LATCHKEY_CHROMIUM = ensureChromium()
+  const shell = isNamed ? undefined : findHeadlessShell()
+  return shell === undefined ? { LATCHKEY_CHROMIUM } : { LATCHKEY_CHROMIUM, LATCHKEY_HEADLESS_SHELL: shell }
+}
+
+/** Finds a Chromium for pages to be looked at in, or installs Debian's when we may; never goes on without one. */
 export function ensureChromium(): string {
   const named = process.env['LATCHKEY_CHROMIUM']
   if (named !== undefined) {
@@ -12,7 +28,7 @@ export function ensureChromium(): string {
   }
   const found = findOnPath()
   if (found !== undefined) return found
-  if (process.getuid?.() === 0 && isOnPath('apt-get')) return installFromDebian()
+  if (mayInstall()) return installChromium()
   throw new Error(
     'The browser tests need Chromium: install it (on Debian: apt-get install chromium fonts-noto-core), or set LATCHKEY_CHROMIUM to its path.',
   )
@@ -22,23 +38,40 @@ function findOnPath(): string | undefined {
   return names.map(pathOf).find((path) => path !== undefined)
 }
 
-function installFromDebian(): string {
-  process.stderr.write('Installing Chromium from Debian; this takes a minute or two …\n')
-  const env = { ...process.env, DEBIAN_FRONTEND: 'noninteractive' }
-  for (const args of [
-    ['update', '-qq'],
-    ['install', '-y', '-qq', '--no-install-recommends', 'chromium', 'fonts-noto-core'],
-  ]) {
-    const run = spawnSync('apt-get', args, { env, encoding: 'utf8' })
-    if (run.status !== 0) throw new Error(`apt-get ${args[0]} failed:\n${run.stderr.slice(-1_500)}`)
-  }
+function installChromium(): string {
+  installFromDebian(['chromium', 'fonts-noto-core'])
   const path = findOnPath()
   if (path === undefined) throw new Error('Debian’s chromium was installed but is not on the path.')
   return path
 }
 
-function isOnPath(name: string): boolean {
-  return pathOf(name) !== undefined
+/** Finds it, or installs Debian's when we may; the tests can do without. */
+function findHeadlessShell(): string | undefined {
+  const found = pathOf(headlessShell)
+  if (found !== undefined || !mayInstall()) return found
+  try {
+    installFromDebian([headlessShell])
+  } catch (error) {
+    const why = error instanceof Error ? error.message : String(error)
+    process.stderr.write(`The tests run in Chromium itself, which takes longer: ${why}\n`)
+  }
+  return pathOf(headlessShell)
+}
+
+function mayInstall(): boolean {
+  return process.getuid?.() === 0 && pathOf('apt-get') !== undefined
+}
+
+function installFromDebian(packages: readonly string[]): void {
+  process.stderr.write(`Installing ${packages.join(' and ')} from Debian; this takes a minute or two …\n`)
+  const env = { ...process.env, DEBIAN_FRONTEND: 'noninteractive' }
+  for (const args of [
+    ['update', '-qq'],
+    ['install', '-y', '-qq', '--no-install-recommends', ...packages],
+  ]) {
+    const run = spawnSync('apt-get', args, { env, encoding: 'utf8' })
+    if (run.status !== 0) throw new Error(`apt-get ${args[0]} failed:\n${run.stderr.slice(-1_500)}`)
+  }
 }
 
 function pathOf(name: string): string | undefined {

@@ -8,4 +8,4 @@ for argument do
   esac
   set -- "$@" "$argument"
 done
-exec "${LATCHKEY_CHROMIUM:-/usr/bin/chromium}" "$@"
+exec "${LATCHKEY_HEADLESS_SHELL:-${LATCHKEY_CHROMIUM:-/usr/bin/chromium}}" "$@"
