@@ -12,6 +12,7 @@ import { type Sandbox, startSandbox } from '@latchkey/sandbox'
 import { type RunningServer, startServer } from '@latchkey/server'
 import { decodeFunctionResult, encodeFunctionData, erc20Abi, type Hex, hexToBigInt } from 'viem'
 import { afterAll, beforeAll, expect, test } from 'vitest'
+import { patientServer } from '../support/patientServer.ts'
 import { sandboxNetworks } from '../widget/startWidgetStack.ts'
 
 const tokens = ['USDC', 'DAI', 'WBTC', 'WETH', 'TOLL', 'WHOLE', 'HOSTILE'] as const
@@ -26,6 +27,7 @@ beforeAll(async () => {
     port: 0,
     sandboxUrl: sandbox.url,
     databaseUrl: 'sqlite::memory:',
+    ...patientServer,
     rateLimit: 100,
   })
   latchkey = createLatchkey({ networks: sandboxNetworks(sandbox), endpoints: server.url })

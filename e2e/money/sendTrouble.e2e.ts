@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { connectInShop, dialog, inDialog, patient, siteSees } from '../widget/visitShop.ts'
+import { connectInShop, dialog, hearsAlert, inDialog, patient, siteSees } from '../widget/visitShop.ts'
 import { newcomer } from './newcomer.ts'
 import {
   activityRows,
@@ -91,8 +91,7 @@ test('a node that dies while a send is filled in, asked for or under way costs n
     await reviewSend(page)
 
     await chain.controls.stop()
-    await confirmSend(page)
-    await page.getByRole('alert').getByText('Something went wrong').waitFor()
+    await hearsAlert(page, 'Something went wrong', () => confirmSend(page))
     await chain.controls.resume()
     const before = await coinOf(chain, erin)
     await inDialog(page, 'Try again').click()
@@ -187,9 +186,10 @@ test('a wallet that goes away in the middle says so, and what was filled in wait
     const held = wallet.hold('eth_sendTransaction')
     await sendInShop(page, { amount: '0.25', to: erin })
     await held.asked
-    wallet.disconnect()
-    await expect.poll(() => siteSees(page, 'status'), patient).toBe('disconnected')
-    await page.getByRole('alert').getByText('The wallet is no longer connected').waitFor()
+    await hearsAlert(page, 'The wallet is no longer connected', async () => {
+      wallet.disconnect()
+      await expect.poll(() => siteSees(page, 'status'), patient).toBe('disconnected')
+    })
     held.release('reject')
 
     await page.keyboard.press('Escape')

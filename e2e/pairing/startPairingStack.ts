@@ -7,6 +7,7 @@ import { startSandbox } from '@latchkey/sandbox'
 import { type RunningServer, startServer } from '@latchkey/server'
 import { startWallet } from '@latchkey/wallet/serve'
 import { builtPage } from '../support/builtPage.ts'
+import { patientServer } from '../support/patientServer.ts'
 import type { WalletStack } from '../wallet/startWalletStack.ts'
 import { servePage, strictPolicy } from '../widget/servePage.ts'
 import { pageUrl, sandboxNetworks, type WidgetStack } from '../widget/startWidgetStack.ts'
@@ -34,7 +35,7 @@ export async function startPairingStack(options: { readonly demo?: boolean } = {
     undo.push(sandbox.stop)
     const dataDir = await mkdtemp(join(tmpdir(), 'latchkey-server-'))
     undo.push(() => rm(dataDir, { recursive: true, force: true }))
-    const open = (port: number) => startServer({ port, sandboxUrl: sandbox.url, dataDir, rateLimit: 20 })
+    const open = (port: number) => startServer({ port, sandboxUrl: sandbox.url, dataDir, ...patientServer })
     let server: RunningServer | undefined = await open(0)
     undo.push(async () => server?.stop())
     const { url: serverUrl, relayUrl } = server

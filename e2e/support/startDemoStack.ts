@@ -5,6 +5,7 @@ import { startDemo } from '@latchkey/demo/serve'
 import { type Sandbox, type SandboxOptions, startSandbox } from '@latchkey/sandbox'
 import { startServer } from '@latchkey/server'
 import { builtPage } from './builtPage.ts'
+import { patientServer } from './patientServer.ts'
 
 /** Sandbox, server and demo, each on a port of its own. */
 export type DemoStack = {
@@ -27,7 +28,7 @@ export async function startDemoStack(options: SandboxOptions = {}): Promise<Demo
     const dataDir = await mkdtemp(join(tmpdir(), 'latchkey-server-'))
     undo.push(() => rm(dataDir, { recursive: true, force: true }))
     // As in `npm start`: page after page from one address is no flood here.
-    const server = await startServer({ port: 0, sandboxUrl: sandbox.url, dataDir, rateLimit: 20 })
+    const server = await startServer({ port: 0, sandboxUrl: sandbox.url, dataDir, ...patientServer })
     undo.push(server.stop)
     const demo = await startDemo({
       port: 0,

@@ -5,6 +5,7 @@ import { type Sandbox, startSandbox } from '@latchkey/sandbox'
 import { startServer } from '@latchkey/server'
 import { startWallet } from '@latchkey/wallet/serve'
 import { builtPage } from '../support/builtPage.ts'
+import { patientServer } from '../support/patientServer.ts'
 
 /** Sandbox, server with its relay, and the wallet page, each on a port of its own. */
 export type WalletStack = {
@@ -26,7 +27,7 @@ export async function startWalletStack(): Promise<WalletStack> {
     undo.push(sandbox.stop)
     const dataDir = await mkdtemp(join(tmpdir(), 'latchkey-server-'))
     undo.push(() => rm(dataDir, { recursive: true, force: true }))
-    const server = await startServer({ port: 0, sandboxUrl: sandbox.url, dataDir, rateLimit: 20 })
+    const server = await startServer({ port: 0, sandboxUrl: sandbox.url, dataDir, ...patientServer })
     undo.push(server.stop)
     const wallet = await startWallet({
       port: 0,

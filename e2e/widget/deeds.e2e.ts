@@ -3,7 +3,7 @@ import { createPublicClient, type Hex, http, recoverMessageAddress } from 'viem'
 import { generatePrivateKey, privateKeyToAddress } from 'viem/accounts'
 import { expect, test } from 'vitest'
 import { openShop } from './openShop.ts'
-import { accountButton, connectInShop, dialog, inDialog, patient, siteSees } from './visitShop.ts'
+import { accountButton, connectInShop, dialog, hearsAlert, inDialog, patient, siteSees } from './visitShop.ts'
 
 const shop = openShop()
 const shopkeeper = '0x70997970C51812dc3A010C7d01b50e0d17dc79C8'
@@ -100,8 +100,7 @@ test('S8.01 a balance that the wallet cannot read is ‘Token Balance Unavailabl
   wallet.always('eth_getBalance', { fails: { code: -32603, message: 'Internal error' } })
   await shop.visit({ wallets: [wallet] }, async ({ page }) => {
     await connectInShop(page, 'Foxglove')
-    await accountButton(page).click()
-    await page.getByRole('alert').getByText('Token Balance Unavailable').waitFor()
+    await hearsAlert(page, 'Token Balance Unavailable', () => accountButton(page).click())
     expect(await siteSees(page, 'status')).toBe('connected')
   })
 })

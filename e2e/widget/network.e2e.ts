@@ -6,6 +6,7 @@ import {
   connectButton,
   connectInShop,
   dialog,
+  hearsAlert,
   inDialog,
   patient,
   siteSees,
@@ -206,9 +207,8 @@ test('S8.02 a site that allows every chain lets the visitor be, and says that th
     wallet.switchChain(8131338)
     await expect.poll(() => siteSees(page, 'network'), patient).toBe(away)
     expect(await dialog(page).count()).toBe(0)
-    await accountButton(page).click()
+    await hearsAlert(page, 'Token Balance Unavailable', () => accountButton(page).click())
     await dialog(page, 'Account').waitFor()
-    await page.getByRole('alert').getByText('Token Balance Unavailable').waitFor()
     await page.keyboard.press('Escape')
     await dialog(page).waitFor({ state: 'detached' })
   })

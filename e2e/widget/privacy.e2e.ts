@@ -4,6 +4,7 @@ import { join } from 'node:path'
 import { startServer } from '@latchkey/server'
 import type { BrowserContext, Page, Request } from 'playwright'
 import { expect, test } from 'vitest'
+import { patientServer } from '../support/patientServer.ts'
 import { openShop } from './openShop.ts'
 import { quiet } from './quiet.ts'
 import { servePage, strictPolicy } from './servePage.ts'
@@ -132,7 +133,7 @@ async function withListeningServer(walk: (url: string, server: string) => Promis
     port: 0,
     sandboxUrl: sandbox.url,
     dataDir,
-    rateLimit: 20,
+    ...patientServer,
     analytics: 'on',
   })
   const served = await servePage(dist, strictPolicy(server.url))

@@ -5,6 +5,7 @@ import type { Chain, LatchkeyOptions } from '@latchkey/react'
 import { type Sandbox, startSandbox } from '@latchkey/sandbox'
 import { type RunningServer, startServer } from '@latchkey/server'
 import { builtPage } from '../support/builtPage.ts'
+import { patientServer } from '../support/patientServer.ts'
 import { type ServedPage, servePage, strictPolicy } from './servePage.ts'
 
 /** A shop with the widget on it, and everything it stands on. */
@@ -45,7 +46,7 @@ export async function startWidgetStack({ now }: StackOptions = {}): Promise<Widg
     const dataDir = await mkdtemp(join(tmpdir(), 'latchkey-server-'))
     undo.push(() => rm(dataDir, { recursive: true, force: true }))
     const open = (port: number) =>
-      startServer({ port, sandboxUrl: sandbox.url, dataDir, rateLimit: 20 }, now && { now })
+      startServer({ port, sandboxUrl: sandbox.url, dataDir, ...patientServer }, now && { now })
     let server: RunningServer | undefined = await open(0)
     undo.push(async () => server?.stop())
     const { url: serverUrl } = server

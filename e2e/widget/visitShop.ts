@@ -93,6 +93,11 @@ export const dialog = (page: Page, name: string | RegExp = /./) => page.getByRol
 export const inDialog = (page: Page, name: string | RegExp) =>
   page.getByRole('dialog').getByRole('button', { name })
 
+/** Does something and hears the alarm that it leads to. A banner goes by itself, so the wait begins before the deed. */
+export async function hearsAlert(page: Page, words: string, deed: () => Promise<unknown>): Promise<void> {
+  await Promise.all([page.getByRole('alert').getByText(words).waitFor(), deed()])
+}
+
 /** Opens the widget and chooses a wallet; what the wallet then does is the journey's affair. */
 export async function chooseInShop(page: Page, wallet: string): Promise<void> {
   await connectButton(page).click()

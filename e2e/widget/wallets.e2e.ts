@@ -5,6 +5,7 @@ import {
   connectButton,
   connectInShop,
   dialog,
+  hearsAlert,
   inDialog,
   patient,
   siteSees,
@@ -123,8 +124,7 @@ test('a wallet that loses its link is said to be gone, where the visitor looks n
     wallet.goOffline()
     await connectButton(page).waitFor()
     expect(await siteSees(page, 'status')).toBe('disconnected')
-    await connectButton(page).click()
-    await page.getByRole('alert').getByText('The wallet no longer answers.').waitFor()
+    await hearsAlert(page, 'The wallet no longer answers.', () => connectButton(page).click())
     wallet.goOnline()
     await inDialog(page, /Foxglove/).click()
     await accountButton(page).waitFor()
@@ -137,8 +137,7 @@ test('S8.06 a wallet that refuses to let go shows ‘Failed to disconnect’; th
     await connectInShop(page, 'Foxglove')
     wallet.always('wallet_revokePermissions', { fails: { code: -32603, message: 'Internal error' } })
     await accountButton(page).click()
-    await inDialog(page, 'Disconnect').click()
-    await page.getByRole('alert').getByText('Failed to disconnect').waitFor()
+    await hearsAlert(page, 'Failed to disconnect', () => inDialog(page, 'Disconnect').click())
     expect(await siteSees(page, 'status')).toBe('connected')
 
     await inDialog(page, 'Disconnect').click()
