@@ -57,7 +57,9 @@ export async function openWithExtension(chains: readonly EvmChain[]): Promise<Ex
     async decide(decision) {
       const page = windows.shift() ?? (await new Promise<Page>((resolve) => arrivals.push(resolve)))
       const closed = page.waitForEvent('close')
-      await page.getByRole('button', { name: decision }).click()
+      const clicked = page.getByRole('button', { name: decision }).click()
+      // The window goes with the press, at times before the browser has said that it was pressed.
+      await clicked.catch((error) => closed.catch(() => Promise.reject(error)))
       await closed
     },
     async close() {

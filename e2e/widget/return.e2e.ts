@@ -5,6 +5,7 @@ import {
   connectButton,
   connectInShop,
   dialog,
+  hearsAlert,
   inDialog,
   patient,
   siteSees,
@@ -91,17 +92,20 @@ test('a wallet that keeps its permission is not brought back against the visitor
   })
 })
 
-test('a wallet that is gone after a reload is said to be gone, once', async () => {
+test('a wallet that went while the visitor was away is said to be gone, once', async () => {
   const wallet = shop.wallet('Foxglove')
   await shop.visit({ wallets: [wallet], prepare: watchFrames }, async ({ page }) => {
     await connectInShop(page, 'Foxglove')
+    // While the visitor is away: an open page would hear of it, and forget the wallet before it is loaded again.
+    const url = page.url()
+    await page.goto('about:blank')
     wallet.crash()
-    await page.reload()
+    await page.goto(url)
     await connectButton(page).waitFor()
     expect(await framesOf(page, 'connect-button')).toContain('Reconnecting…')
-    await connectButton(page).click()
-    const said = page.getByRole('alert').getByText('The wallet no longer answers. Connect it again to go on.')
-    await said.waitFor()
+    const words = 'The wallet no longer answers. Connect it again to go on.'
+    const said = page.getByRole('alert').getByText(words)
+    await hearsAlert(page, words, () => connectButton(page).click())
     await inDialog(page, 'Dismiss').click()
     await said.waitFor({ state: 'detached' })
     await page.keyboard.press('Escape')
