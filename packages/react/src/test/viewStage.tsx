@@ -10,7 +10,7 @@ import {
 import { evm } from '@latchkey/evm'
 import axe from 'axe-core'
 import { expect } from 'vitest'
-import { type Locator, page } from 'vitest/browser'
+import { type Locator, page, userEvent } from 'vitest/browser'
 import { LatchkeyProvider } from '../provider/LatchkeyProvider.tsx'
 import { harbour, lagoon } from './chains.ts'
 import { mount, patient } from './stage.tsx'
@@ -64,6 +64,7 @@ export async function violations(): Promise<readonly string[]> {
   if (host === undefined) throw new Error('No dialog is open.')
   // The locked body hides its overflow, and axe would not judge what lies outside of its box.
   document.body.style.setProperty('min-height', '100vh')
+  await leaveTooltips()
   const found: string[] = []
   for (const theme of ['light', 'dark']) {
     host.dataset['theme'] = theme
@@ -82,6 +83,17 @@ const { options } = (axe as unknown as AxeInside)._audit.checks['color-contrast'
 axe.configure({ checks: [{ id: 'color-contrast', options: { ...options, ignorePseudo: true } }] })
 
 type AxeInside = { readonly _audit: { readonly checks: { readonly 'color-contrast': { options: object } } } }
+
+/** The pointer, left by another test perhaps, may hold a tooltip open, and axe cannot judge one in the top layer. */
+async function leaveTooltips(): Promise<void> {
+  await userEvent.hover(document.documentElement, { position: { x: 1, y: 1 }, force: true })
+  const open = () =>
+    page
+      .getByRole('tooltip')
+      .elements()
+      .filter((tip) => tip.matches('[data-state="open"]'))
+  await expect.poll(open, patient).toEqual([])
+}
 
 /** Lets everything that moves arrive: colours slide, cards grow, and one may begin when the other has ended. */
 async function rest(host: HTMLElement): Promise<void> {
