@@ -1,7 +1,6 @@
 import type { ReactElement, ReactNode } from 'react'
 import { chevronDownIcon } from '../icons/chevronDownIcon.ts'
 import type { IconShape } from '../icons/iconShape.ts'
-import { keyholeIcon } from '../icons/keyholeIcon.ts'
 import { warningIcon } from '../icons/warningIcon.ts'
 import { useStyles } from '../surface/useStyles.ts'
 import { Icon } from './Icon.tsx'
@@ -19,6 +18,7 @@ export type PageButtonProps = {
   readonly chip?: { readonly glyph: ReactNode; readonly name: string }
   /** A glyph before the label, for a network. */
   readonly glyph?: ReactNode
+  /** On the bolt instead of the keyhole. */
   readonly icon?: IconShape
   readonly expanded?: boolean
   readonly onClick: () => void
@@ -29,18 +29,8 @@ export type PageButtonProps = {
 
 /** The button that stands in the site's own page: a latch in small. */
 export function PageButton(props: PageButtonProps): ReactElement {
-  const {
-    label,
-    state,
-    balance,
-    chip,
-    glyph,
-    icon = keyholeIcon,
-    expanded,
-    onClick,
-    onIntent,
-    disabled,
-  } = props
+  const { label, state, balance, chip, glyph, expanded, onClick, onIntent, disabled } = props
+  const icon = state === 'warning' ? warningIcon : props.icon
   useStyles(css)
   useStyles(faceCss)
   return (
@@ -78,9 +68,7 @@ export function PageButton(props: PageButtonProps): ReactElement {
         </span>
       )}
       {state !== 'connected' ? (
-        <span className="page-bolt">
-          {state === 'busy' ? <Spinner /> : <Icon name={state === 'warning' ? warningIcon : icon} />}
-        </span>
+        <span className="page-bolt">{state === 'busy' ? <Spinner /> : icon && <Icon name={icon} />}</span>
       ) : chip === undefined ? (
         <Icon name={chevronDownIcon} size={18} />
       ) : null}

@@ -34,12 +34,23 @@ test.each([
   expect(find(plain, '.lk').outerHTML.length).toBeGreaterThan(100)
   expect(find(plain, '.lk').isEqualNode(find(root, '.lk'))).toBe(true)
   const looks = (within: ShadowRoot) =>
-    ['.page-btn', '.page-label', '.page-bolt', 'svg'].map((part) => {
+    ['.page-btn', '.page-label', '.page-bolt', ...(shown.state === 'busy' ? ['svg'] : [])].map((part) => {
       const { width, height } = find(within, part).getBoundingClientRect()
       const { color, backgroundColor, font } = getComputedStyle(find(within, part))
       return { part, width, height, color, backgroundColor, font }
     })
   expect(looks(plain)).toEqual(looks(root))
+})
+
+test('the keyhole on its bolt has the colour of its words, and gives way to the wheel of a wait', () => {
+  const { box, draw } = mount(<PlainButton {...look} />)
+  const keyhole = () => getComputedStyle(find(rootIn(box), '.page-bolt'), '::before')
+  const { color } = getComputedStyle(find(rootIn(box), '.page-label'))
+  expect(keyhole()).toMatchObject({ content: '""', borderColor: color, width: '20px', height: '20px' })
+  expect(keyhole().clipPath).toMatch(/^path\(/)
+  draw(<PlainButton {...look} state="busy" />)
+  expect(keyhole().content).toBe('none')
+  expect(find(rootIn(box), '.page-bolt > svg').checkVisibility()).toBe(true)
 })
 
 test('it says what it opens, tells of intent before it is pressed, and passes in both themes', async () => {

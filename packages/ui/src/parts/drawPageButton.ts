@@ -1,9 +1,7 @@
-import { keyholeIcon } from '../icons/keyholeIcon.ts'
 import { measureRem } from '../surface/measureRem.ts'
 import surfaceCss from '../surface/Surface.css?inline'
 import { adoptSheet, wearSheets } from '../surface/styleSheets.ts'
 import tokens from '../theme/tokens.css?inline'
-import iconCss from './Icon.css?inline'
 import buttonCss from './PageButton.css?inline'
 import spinnerCss from './Spinner.css?inline'
 
@@ -65,7 +63,7 @@ export function createPageButton(inside: HTMLElement): DrawnButton {
       }
       if (!root.parentNode) {
         inside.append(root)
-        wearSheets(inside, [tokens, surfaceCss, buttonCss, iconCss])
+        wearSheets(inside, [tokens, surfaceCss, buttonCss])
       }
       if (state === 'busy') adoptSheet(inside, spinnerCss, spinnerCss)
       shown = look
@@ -75,20 +73,27 @@ export function createPageButton(inside: HTMLElement): DrawnButton {
   }
 }
 
-/** As `Icon` and `Spinner` draw it. */
+/** As `PageButton` draws it: the keyhole comes with the styles, what turns is as `Spinner` has it. */
 function bolt(isBusy: boolean): Element {
-  const drawing = isBusy
-    ? svg(
-        'svg',
-        { class: 'spin', fill: 'none', 'stroke-width': 2.4 },
-        svg('circle', { cx: 12, cy: 12, r: 8.5 }),
-        svg('path', { d: 'M12 3.5a8.5 8.5 0 0 1 8.5 8.5' }),
-      )
-    : svg('svg', { class: 'i', 'stroke-width': 1.92 }, svg('path', keyholeIcon))
-  set(drawing, { width: 20, height: 20, viewBox: '0 0 24 24', 'aria-hidden': true })
   const made = document.createElement('span')
   made.className = 'page-bolt'
-  made.append(drawing)
+  if (!isBusy) return made
+  made.append(
+    svg(
+      'svg',
+      {
+        class: 'spin',
+        width: 20,
+        height: 20,
+        viewBox: '0 0 24 24',
+        fill: 'none',
+        'stroke-width': 2.4,
+        'aria-hidden': true,
+      },
+      svg('circle', { cx: 12, cy: 12, r: 8.5 }),
+      svg('path', { d: 'M12 3.5a8.5 8.5 0 0 1 8.5 8.5' }),
+    ),
+  )
   return made
 }
 
