@@ -27,7 +27,6 @@ export async function startDemoStack(options: SandboxOptions = {}): Promise<Demo
     undo.push(sandbox.stop)
     const dataDir = await mkdtemp(join(tmpdir(), 'latchkey-server-'))
     undo.push(() => rm(dataDir, { recursive: true, force: true }))
-    // As in `npm start`: page after page from one address is no flood here.
     const server = await startServer({ port: 0, sandboxUrl: sandbox.url, dataDir, ...patientServer })
     undo.push(server.stop)
     const demo = await startDemo({

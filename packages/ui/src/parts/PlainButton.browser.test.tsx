@@ -1,6 +1,7 @@
 import { useLayoutEffect } from 'react'
 import { expect, test, vi } from 'vitest'
 import { page, userEvent } from 'vitest/browser'
+import { keyholeIcon } from '../icons/keyholeIcon.ts'
 import { SurfaceRoot } from '../surface/SurfaceRoot.tsx'
 import { find, mount, mountInSurface } from '../test/mount.tsx'
 import { SiteAround } from '../test/SiteAround.tsx'
@@ -42,12 +43,27 @@ test.each([
   expect(looks(plain)).toEqual(looks(root))
 })
 
-test('the keyhole on its bolt has the colour of its words, and gives way to the wheel of a wait', () => {
+/** Which points of a square of 20 a shape covers, four to the pixel each way. */
+function covered(isIn: (x: number, y: number) => boolean): readonly string[] {
+  const steps = Array.from({ length: 80 }, (_, at) => at / 4 + 0.125)
+  return steps.flatMap((y) => steps.filter((x) => isIn(x, y)).map((x) => `${x} ${y}`))
+}
+
+test('the keyhole on its bolt is that of the icon in the colour of its words, and gives way to the wheel of a wait', () => {
   const { box, draw } = mount(<PlainButton {...look} />)
   const keyhole = () => getComputedStyle(find(rootIn(box), '.page-bolt'), '::before')
   const { color } = getComputedStyle(find(rootIn(box), '.page-label'))
   expect(keyhole()).toMatchObject({ content: '""', borderColor: color, width: '20px', height: '20px' })
-  expect(keyhole().clipPath).toMatch(/^path\(/)
+  const pen = new OffscreenCanvas(20, 20).getContext('2d') as OffscreenCanvasRenderingContext2D
+  Object.assign(pen, { lineWidth: 1.92, lineCap: 'round', lineJoin: 'round' })
+  const cut = new Path2D(/^path\("(.*)"\)$/.exec(keyhole().clipPath)?.[1])
+  const icon = new Path2D(keyholeIcon.d)
+  const drawn = covered((x, y) => pen.isPointInStroke(icon, x * 1.2, y * 1.2))
+  const seen = covered((x, y) => pen.isPointInPath(cut, x, y))
+  expect(drawn.length).toBeGreaterThan(500)
+  const differ = [...drawn.filter((at) => !seen.includes(at)), ...seen.filter((at) => !drawn.includes(at))]
+  // The styles have it to the tenth of a pixel.
+  expect(differ.length).toBeLessThan(drawn.length / 10)
   draw(<PlainButton {...look} state="busy" />)
   expect(keyhole().content).toBe('none')
   expect(find(rootIn(box), '.page-bolt > svg').checkVisibility()).toBe(true)
