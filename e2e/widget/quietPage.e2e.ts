@@ -134,5 +134,7 @@ test('without a server of the site’s own the whole journey asks nobody at all'
     await expect.poll(() => siteSees(page, 'status'), patient).toBe('disconnected')
     await quiet(page, requests)
     expect([...trouble.origins]).toEqual([origin()])
+    // Advice on colours is for a site that brought some.
+    expect(requests.map((request) => request.url()).filter((url) => /tellTheme/.test(url))).toEqual([])
   })
 })

@@ -6,7 +6,6 @@ const said = new WeakMap<Document, Set<string>>()
 
 /** Tells the developer of a site what its colours make hard to read, and helps engines that cannot choose by themselves. */
 export function tellTheme(root: ShadowRoot, { theme, variables = {} }: SurfaceDress): void {
-  if (Object.keys(variables).length === 0) return
   if (!CSS.supports('color', 'color(from red xyz-d65 x y z)')) setOnAccent(root)
   const before = said.get(root.ownerDocument) ?? new Set()
   said.set(root.ownerDocument, before)

@@ -9,7 +9,7 @@ import { SurfaceContext } from '../surface/surfaceContext.ts'
 export function useThemeReader(awake: boolean): void {
   const surface = useContext(SurfaceContext)
   useEffect(() => {
-    if (!awake || !surface?.dress.variables) return
+    if (!awake || !surface || Object.keys(surface.dress.variables ?? {}).length === 0) return
     let gone = false
     import('./tellTheme.ts').then(
       ({ tellTheme }) => gone || tellTheme(rootOf(surface.inside), surface.dress),
