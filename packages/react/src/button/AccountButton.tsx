@@ -5,10 +5,9 @@ import { useDress } from '../hooks/useDress.ts'
 import { useLatchkey } from '../hooks/useLatchkey.ts'
 import { useOpen } from '../hooks/useOpen.ts'
 import { useStore } from '../hooks/useStore.ts'
-import { useWords } from '../hooks/useWords.ts'
 import { ModalLoadContext } from '../modal/modalLoad.ts'
-import { plainAccount } from './plainAccount.ts'
 import { useAccountFace } from './useAccountFace.tsx'
+import { usePlainAccount } from './usePlainAccount.ts'
 
 /** What the account button takes. */
 export type AccountButtonProps = {
@@ -22,18 +21,18 @@ export function AccountButton({
   disabled = false,
 }: AccountButtonProps): ReactElement | null {
   const latchkey = useLatchkey()
-  const say = useWords()
   const dress = useDress()
   const { warm } = useContext(ModalLoadContext)
   const { open, isOpen } = useOpen()
   const connections = useStore(latchkey.connections)
+  const account = usePlainAccount(connections)
   const status = connectionStatus(connections, useStore(latchkey.attempt))
   const face = useAccountFace(status, { balance, disabled })
   if (status !== 'connected') return null
   return (
     <PlainButton
       {...dress}
-      {...plainAccount(connections, say)}
+      {...account}
       testId="account-button"
       face={face}
       expanded={isOpen}

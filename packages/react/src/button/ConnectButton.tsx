@@ -5,10 +5,10 @@ import { useDress } from '../hooks/useDress.ts'
 import { useLatchkey } from '../hooks/useLatchkey.ts'
 import { useOpen } from '../hooks/useOpen.ts'
 import { useStore } from '../hooks/useStore.ts'
-import { useWords } from '../hooks/useWords.ts'
+import { useText } from '../hooks/useText.ts'
 import { ModalLoadContext } from '../modal/modalLoad.ts'
-import { plainAccount } from './plainAccount.ts'
 import { useAccountFace } from './useAccountFace.tsx'
+import { usePlainAccount } from './usePlainAccount.ts'
 
 /** What the connect button takes. */
 export type ConnectButtonProps = {
@@ -26,7 +26,6 @@ export function ConnectButton({
   disabled = false,
 }: ConnectButtonProps): ReactElement {
   const latchkey = useLatchkey()
-  const say = useWords()
   const { load, warm } = useContext(ModalLoadContext)
   const { open, isOpen } = useOpen()
   const connections = useStore(latchkey.connections)
@@ -34,17 +33,18 @@ export function ConnectButton({
   const face = useAccountFace(status, { balance, disabled })
   // Opened before the code is here: the button waits, then the modal appears.
   const fetching = isOpen && load.phase === 'loading'
-  const idle = load.phase === 'failed' ? say('button.retry') : (label ?? say('button.connect'))
+  const failed = load.phase === 'failed'
+  const isIdle = status === 'disconnected'
+  const account = usePlainAccount(connections)
+  const text = useText(
+    isIdle || status === 'connected' ? (failed ? 'button.retry' : 'button.connect') : `button.${status}`,
+  )
   const look =
     status === 'connected'
-      ? plainAccount(connections, say)
+      ? account
       : ({
-          label: status === 'disconnected' ? idle : say(`button.${status}`),
-          state: !connections.started
-            ? 'restoring'
-            : status === 'disconnected' && !fetching
-              ? 'idle'
-              : 'busy',
+          label: isIdle && !failed ? (label ?? text) : text,
+          state: !connections.started ? 'restoring' : isIdle && !fetching ? 'idle' : 'busy',
         } as const)
   return (
     <PlainButton

@@ -1,7 +1,9 @@
-import { say, setLocale } from '@latchkey/core'
+import { loadFirstWords, loadWords, say, setLocale } from '@latchkey/core'
 import { PageButton, Surface } from '@latchkey/ui'
+import { Profiler } from 'react'
 import { expect, test } from 'vitest'
-import { makeLatchkey, mount, patient } from '../test/stage.tsx'
+import { button, makeLatchkey, mount, patient, stage } from '../test/stage.tsx'
+import { ConnectButton } from './ConnectButton.tsx'
 
 const faces = [
   ['button.connect', 'idle'],
@@ -30,4 +32,23 @@ test.each(['en', 'es', 'ar'])('in %s every word of the button is whole, in one b
   expect(new Set(all('.page-btn').map((button) => button.getBoundingClientRect().width))).toEqual(
     new Set([208]),
   )
+})
+
+test('the words of the views arrive without the button being drawn again; its own are drawn in every language', async () => {
+  const drawn: string[] = []
+  const { latchkey, box } = stage(
+    <Profiler id="button" onRender={(_, phase) => drawn.push(phase)}>
+      <ConnectButton />
+    </Profiler>,
+  )
+  await expect.element(button('Connect wallet'), patient).toBeVisible()
+  const before = drawn.length
+  await loadFirstWords(latchkey)
+  await loadWords(latchkey)
+  // A drawing that these had asked for would come before this one.
+  latchkey.theme.setState({ ...latchkey.theme.getState(), mode: 'dark' })
+  await expect.poll(() => box.querySelector('[data-theme=dark]'), patient).not.toBeNull()
+  expect(drawn.slice(before)).toEqual(['update'])
+  await setLocale(latchkey, 'es')
+  await expect.element(button('Conectar cartera'), patient).toBeVisible()
 })

@@ -6,6 +6,7 @@ import { useStore } from './useStore.ts'
 export function useDress(): SurfaceRootProps['dress'] {
   const latchkey = useLatchkey()
   const { mode, variables } = useStore(latchkey.theme)
-  const { dir, locale } = useStore(latchkey.words)
-  return { theme: mode, variables, dir, lang: locale }
+  const dir = useStore(latchkey.words, (words) => words.dir)
+  const lang = useStore(latchkey.words, (words) => words.locale)
+  return { theme: mode, variables, dir, lang }
 }
