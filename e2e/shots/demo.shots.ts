@@ -86,7 +86,7 @@ function shots(stack: DemoStack): readonly Shot[] {
       after: async (page) => {
         await makeItYours(page, 'Look', 'Plum')
         await makeItYours(page, 'Language', 'العربية')
-        await page.getByText('ربط المحفظة').waitFor()
+        await page.getByRole('button', { name: 'ربط المحفظة' }).waitFor()
         await openWidget(page)
       },
       shows: 'Live',
