@@ -2,5 +2,5 @@
 import { join } from 'node:path'
 import { runSteps } from './check/runSteps.ts'
 
-const { failed } = await runSteps(join(import.meta.dirname, '..'))
-process.exitCode = failed === 0 ? 0 : 1
+const results = await runSteps(join(import.meta.dirname, '..'))
+process.exitCode = results.every((result) => result.passed) ? 0 : 1

@@ -9,7 +9,7 @@ import { ensureBrowsers } from './setup/chromium.ts'
 import { ensureWalletLogos } from './setup/logos.ts'
 import { ensureRedis } from './setup/redis.ts'
 import { buildPageIfNeeded } from './start/buildPage.ts'
-import { readReport, resultsDir, type TestResult } from './test/results.ts'
+import { readReport, resultsDir, summary, type TestResult } from './test/results.ts'
 
 const root = join(import.meta.dirname, '..')
 /** `floors` are the browser tests again, on the lowest versions of other people's packages that we promise. */
@@ -28,17 +28,12 @@ async function main(): Promise<void> {
   if (chosen.some((project) => project !== 'unit')) Object.assign(process.env, ensureBrowsers())
   if (chosen.includes('unit')) Object.assign(process.env, ensureRedis())
   await ensureWalletLogos(say)
-  let { passed, failed } = only === undefined ? await runSteps(root) : { passed: 0, failed: 0 }
-
-  for (const thing of thingsNeeded(chosen)) if (!(await isReady(thing))) failed += 1
+  const results = only === undefined ? [...(await runSteps(root))] : []
+  for (const thing of thingsNeeded(chosen)) results.push(...(await make(thing)))
   mkdirSync(join(root, resultsDir), { recursive: true })
-  for (const project of chosen) {
-    const results = await runProject(project, rest)
-    passed += results.filter((result) => result.passed).length
-    failed += results.filter((result) => !result.passed).length
-  }
-  process.stdout.write(`\n${passed} passed, ${failed} failed\n`)
-  process.exitCode = failed === 0 ? 0 : 1
+  for (const project of chosen) results.push(...(await runProject(project, rest)))
+  say(`\n${summary(results)}`)
+  process.exitCode = results.every((result) => result.passed) ? 0 : 1
 }
 
 type Thing = { readonly name: string; make(): Promise<unknown> }
@@ -54,13 +49,14 @@ function thingsNeeded(chosen: readonly Project[]): readonly Thing[] {
 }
 
 /** What cannot be made is a failure with its reason, and the tests that do without it run all the same. */
-async function isReady({ name, make }: Thing): Promise<boolean> {
+async function make(thing: Thing): Promise<readonly TestResult[]> {
   try {
-    await make()
-    return true
+    await thing.make()
+    return []
   } catch (error) {
-    say(`✗ ${name}\n${error instanceof Error ? error.message : String(error)}`)
-    return false
+    const reason = error instanceof Error ? error.message : String(error)
+    say(`✗ ${thing.name}\n${reason}`)
+    return [{ name: thing.name, passed: false, reason }]
   }
 }
 
@@ -82,7 +78,9 @@ async function runProject(project: Project, args: readonly string[]): Promise<re
   const results = readReport(report)
   // An unhandled error fails the run although every test passed.
   const brokeOutside = !ended && results.every((result) => result.passed)
-  return brokeOutside ? [...results, { name: `the ${project} run`, passed: false }] : results
+  if (!brokeOutside) return results
+  const reason = 'An error outside the tests: what the run printed above says which.'
+  return [...results, { name: `the ${project} run`, passed: false, reason }]
 }
 
 main().catch((error: unknown) => {

@@ -2,7 +2,7 @@ import { mkdtempSync, rmSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import { readReport } from './results.ts'
+import { readReport, summary } from './results.ts'
 
 let folder: string
 
@@ -29,17 +29,34 @@ test('a skipped test is not a pass', () => {
   })
   expect(readReport(path)).toEqual([
     { name: 'one', passed: true },
-    { name: 'two', passed: false },
+    { name: 'two', passed: false, reason: 'It is skipped.' },
   ])
 })
 
 test('a file that broke before its first test is one failure', () => {
-  const path = report({ name: 'broken.test.ts', status: 'failed', assertionResults: [] })
-  expect(readReport(path)).toEqual([{ name: 'broken.test.ts', passed: false }])
+  const message = 'Cannot find module'
+  const path = report({ name: 'broken.test.ts', status: 'failed', message, assertionResults: [] })
+  expect(readReport(path)).toEqual([{ name: 'broken.test.ts', passed: false, reason: message }])
 })
 
 test('a run that left no report is a failure', () => {
   expect(readReport(join(folder, 'absent.json'))).toEqual([
-    { name: expect.stringContaining('was not written'), passed: false },
+    { name: join(folder, 'absent.json'), passed: false, reason: 'The report was not written.' },
   ])
+})
+
+test('a run ends with every failure and its reason, then the count', () => {
+  const path = report({
+    name: 'a.test.ts',
+    status: 'failed',
+    assertionResults: [
+      { fullName: 'one', status: 'passed' },
+      { fullName: 'two', status: 'failed', failureMessages: ['expected 1 to be 2'] },
+    ],
+  })
+  expect(summary(readReport(path))).toBe('✗ two\nexpected 1 to be 2\n\n1 passed, 1 failed')
+})
+
+test('a run without a failure ends with the count alone', () => {
+  expect(summary([{ name: 'one', passed: true }])).toBe('1 passed, 0 failed')
 })
