@@ -1,5 +1,6 @@
 import { createMemoryRecords } from '../base/memoryRecords.ts'
 import { createRequestIds } from '../base/requestIds.ts'
+import { RelayError } from '../base/WalletConnectError.ts'
 import type { WalletConnectDeps } from '../client.ts'
 import { openEnvelope, sealEnvelope } from '../crypto/envelope.ts'
 import { agreeKey, createKeyPair, topicOf } from '../crypto/keys.ts'
@@ -38,7 +39,8 @@ export function openRelayWallet(relayUrl: string, around: WalletConnectDeps): Re
     async onDelivery({ topic, message }) {
       const opened = openEnvelope(message, { symKey: symKeys.get(topic) ?? '' })
       const { id, method, params } = JSON.parse(opened?.text ?? '{}')
-      if (method === 'wc_sessionPropose') void approve(topic, id, params.proposer.publicKey)
+      // The page can be settled, and the test over, before the relay has confirmed the last word.
+      if (method === 'wc_sessionPropose') approve(topic, id, params.proposer.publicKey).catch(unlessClosed)
       if (method === 'wc_sessionRequest') asked.push({ id, topic, ...params.request })
       if (method === 'wc_sessionDelete') ended.push(topic)
     },
@@ -93,4 +95,8 @@ export function openRelayWallet(relayUrl: string, around: WalletConnectDeps): Re
       }),
     close: link.close,
   }
+}
+
+function unlessClosed(error: unknown): void {
+  if (!(error instanceof RelayError && error.why === 'closed')) throw error
 }
