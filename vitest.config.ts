@@ -4,6 +4,7 @@ import { join } from 'node:path'
 import { playwright } from '@vitest/browser-playwright'
 import { defineConfig } from 'vitest/config'
 import { fixtureFolder } from './e2e/fixtures/support/fixtureFolder.ts'
+import { noteOutsideError } from './scripts/test/outsideErrors.ts'
 import { quietChromium } from './scripts/test/quietChromium.ts'
 import { relayUrl } from './scripts/test/relayUrl.ts'
 import { sandboxUrl } from './scripts/test/sandboxUrl.ts'
@@ -97,8 +98,13 @@ export default defineConfig({
   test: {
     // A question of an official WalletConnect client that nobody answered ends after five minutes as a rejection of its
     // own that its user cannot catch. That one alone is let be.
-    onUnhandledError: ({ message, stack = '' }) =>
-      !(message === 'Request expired. Please try again.' && stack.includes('/@walletconnect/utils/')),
+    onUnhandledError(error) {
+      const { message, stack = '' } = error
+      if (message === 'Request expired. Please try again.' && stack.includes('/@walletconnect/utils/'))
+        return false
+      noteOutsideError(error)
+      return true
+    },
     projects: [
       {
         resolve,

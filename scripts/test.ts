@@ -1,5 +1,5 @@
 // `npm test`: the gates, then every test; `npm test unit`, `browser`, `floors` or `e2e` runs one kind alone.
-import { mkdirSync, rmSync } from 'node:fs'
+import { existsSync, mkdirSync, readFileSync, rmSync } from 'node:fs'
 import { join } from 'node:path'
 import { installFixtures } from '../e2e/fixtures/support/installFixtures.ts'
 import { builtPage } from '../e2e/support/builtPage.ts'
@@ -9,6 +9,7 @@ import { ensureBrowsers } from './setup/chromium.ts'
 import { ensureWalletLogos } from './setup/logos.ts'
 import { ensureRedis } from './setup/redis.ts'
 import { buildPageIfNeeded } from './start/buildPage.ts'
+import { outsideErrors } from './test/outsideErrors.ts'
 import { readReport, resultsDir, summary, type TestResult } from './test/results.ts'
 
 const root = join(import.meta.dirname, '..')
@@ -66,11 +67,13 @@ function say(line: string): void {
 
 async function runProject(project: Project, args: readonly string[]): Promise<readonly TestResult[]> {
   const report = join(root, resultsDir, `${project}.json`)
-  rmSync(report, { force: true })
+  const outside = join(root, resultsDir, `${project}-outside.txt`)
+  for (const path of [report, outside]) rmSync(path, { force: true })
   const reporters = ['--reporter=default', '--reporter=json', `--outputFile.json=${report}`]
   const ended = await run('vitest', ['run', '--project', project, ...reporters, ...args], {
     cwd: root,
     live: true,
+    env: { [outsideErrors]: outside },
   }).then(
     () => true,
     () => false,
@@ -79,8 +82,8 @@ async function runProject(project: Project, args: readonly string[]): Promise<re
   // An unhandled error fails the run although every test passed.
   const brokeOutside = !ended && results.every((result) => result.passed)
   if (!brokeOutside) return results
-  const reason = 'An error outside the tests: what the run printed above says which.'
-  return [...results, { name: `the ${project} run`, passed: false, reason }]
+  const reason = existsSync(outside) ? readFileSync(outside, 'utf8') : 'Vitest failed and gave no reason.'
+  return [...results, { name: `the ${project} run, outside its tests`, passed: false, reason }]
 }
 
 main().catch((error: unknown) => {
