@@ -1,5 +1,5 @@
 import type { LatchkeyOptions } from '@latchkey/react'
 
 export const options: LatchkeyOptions = {
-  walletConnect: { projectId: 'your project id at the vendor' },
+  walletConnect: { projectId: '0123456789abcdef0123456789abcdef' },
 }

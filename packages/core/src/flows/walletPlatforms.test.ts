@@ -6,7 +6,10 @@ import { chooseWallet } from './chooseWallet.ts'
 import { codeChoice } from './codeChoice.ts'
 import { walletPlatforms } from './walletPlatforms.ts'
 
-const vendor: LatchkeyOptions = { walletConnect: { projectId: 'abc' }, customWallets: [] }
+const vendor: LatchkeyOptions = {
+  walletConnect: { projectId: '0123456789abcdef0123456789abcdef' },
+  customWallets: [],
+}
 const none = { walletConnect: undefined, adapters: [] } as unknown as LatchkeyOptions
 const all = {
   id: 'all',

@@ -1,5 +1,7 @@
+import { mainnet, optimism, polygon } from 'viem/chains'
 import { expect, test } from 'vitest'
 import { base, bitcoin, ethereum } from '../chains/chains.ts'
+import { silentAdapter } from '../test/testAdapter.ts'
 import { testPage } from '../test/testInstance.ts'
 import { OptionError } from './check.ts'
 import { checkOptions } from './checkOptions.ts'
@@ -9,6 +11,8 @@ import { parseOptions } from './parseOptions.ts'
 const parse = (options: LatchkeyOptions) => parseOptions(options, { page: testPage() })
 /** What a site without types may write. */
 const wrong = (options: object) => () => parse(options as LatchkeyOptions)
+/** As another kit's explorer names MetaMask. */
+const hashOfAnotherKit = 'c57ca95b47569778a828d19178114f4db188b89b763c899ba0be274e97267d96'
 
 test('an option that cannot be right is refused where the instance is made', () => {
   const options = { themeMode: 'blue' } as unknown as LatchkeyOptions
@@ -17,7 +21,16 @@ test('an option that cannot be right is refused where the instance is made', () 
 })
 
 test.each<readonly [string, object, string]>([
-  ['a number', { projectId: 7 }, 'Write the option projectId as a text.'],
+  [
+    'a project with spaces',
+    { projectId: 'my shop' },
+    'Write the option projectId as the id of your project: up to 64 letters, digits, - and _.',
+  ],
+  [
+    'an endless project',
+    { projectId: 'p'.repeat(65) },
+    'Write the option projectId as the id of your project: up to 64 letters, digits, - and _.',
+  ],
   ['no chain', { networks: [] }, 'Write the option networks as a list of chains, for example [ethereum].'],
   [
     'one chain',
@@ -29,6 +42,37 @@ test.each<readonly [string, object, string]>([
     'half',
     { networks: [{ ...base, caip2: '8453' }] },
     'Write the option networks[0] as a chain, for example ethereum.',
+  ],
+  [
+    'a chain of viem',
+    { networks: [mainnet] },
+    'Write the option networks[0] as evmChain(mainnet): it is a chain of viem or wagmi.',
+  ],
+  [
+    'a later chain of viem',
+    { networks: [ethereum, optimism] },
+    'Write the option networks[1] as evmChain(chain): it is a chain of viem or wagmi.',
+  ],
+  [
+    'a chain of viem to start on',
+    { defaultNetwork: polygon },
+    'Write the option defaultNetwork as evmChain(polygon): it is a chain of viem or wagmi.',
+  ],
+  [
+    'two ids',
+    { networks: [{ ...base, id: 1 }] },
+    'Write the option networks[0] as a chain whose id and caip2 name the same chain, for example 1 and eip155:1.',
+  ],
+  ['one adapter', { adapters: silentAdapter('eip155') }, 'Write the option adapters as a list of adapters.'],
+  [
+    'a hash',
+    { featuredWalletIds: ['io.metamask', hashOfAnotherKit] },
+    'Write the option featuredWalletIds[1] as the reverse domain name of a wallet, for example io.metamask',
+  ],
+  [
+    'a hash to leave out',
+    { excludeWalletIds: [hashOfAnotherKit] },
+    'Write the option excludeWalletIds[0] as the reverse domain name of a wallet, for example io.metamask',
   ],
   ['elsewhere', { defaultNetwork: bitcoin }, 'Write the option defaultNetwork as one of your networks.'],
   ['a string', { adapters: ['evm'] }, 'Write the option adapters[0] as an adapter, for example evm().'],

@@ -32,7 +32,6 @@ function each(names: readonly string[], check: Check): Readonly<Record<string, C
  */
 function optionChecks(): Readonly<Record<keyof LatchkeyOptions, Check>> {
   const text = must((value) => typeof value === 'string' && value !== '', 'a text')
-  const texts = listOf(text, 'a list of texts')
   const flag = must((value) => typeof value === 'boolean', 'true or false')
   const link = must(
     (value) =>
@@ -56,12 +55,30 @@ function optionChecks(): Readonly<Record<keyof LatchkeyOptions, Check>> {
       ),
     'an address that begins with wss:// (ws:// on this machine) or with /, without a query',
   )
-  const chain = must(isChain, 'a chain, for example ethereum')
+  const chain: Check = (value, path) => {
+    must((one) => !isViemChain(one), `evmChain(${viemName(value)}): it is a chain of viem or wagmi`)(
+      value,
+      path,
+    )
+    must(isChain, 'a chain, for example ethereum')(value, path)
+    must(hasOneId, 'a chain whose id and caip2 name the same chain, for example 1 and eip155:1')(value, path)
+  }
+  const project = must(
+    (value) => typeof value === 'string' && /^[\w-]{1,64}$/.test(value),
+    'the id of your project: up to 64 letters, digits, - and _',
+  )
+  const walletIds = listOf((value, path) => {
+    text(value, path)
+    must(
+      (id) => !/^[\da-f]{64}$/i.test(String(id)),
+      'the reverse domain name of a wallet, for example io.metamask: another kit’s hashes mean nothing here',
+    )(value, path)
+  }, 'a list of texts')
   const links = shapeOf({ api: link, directory: link, analytics: link }, ['api'])
   const endpoints: Check = (value, path) => (typeof value === 'string' ? link : links)(value, path)
   return {
     instance: text,
-    projectId: text,
+    projectId: project,
     networks: (value, path) => {
       must((list) => Array.isArray(list) && list.length > 0, 'a list of chains, for example [ethereum]')(
         value,
@@ -72,7 +89,7 @@ function optionChecks(): Readonly<Record<keyof LatchkeyOptions, Check>> {
     defaultNetwork: chain,
     adapters: listOf(must(isAdapter, 'an adapter, for example evm()'), 'a list of adapters'),
     walletConnect: (value, path) => {
-      shapeOf({ relayUrl: relay, projectId: text, walletIds: texts })(value, path)
+      shapeOf({ relayUrl: relay, projectId: project, walletIds })(value, path)
       const { relayUrl, projectId } = value as WalletConnectOptions
       must(() => (relayUrl ?? projectId) !== undefined, 'an object with your relayUrl or your projectId')(
         value,
@@ -86,9 +103,9 @@ function optionChecks(): Readonly<Record<keyof LatchkeyOptions, Check>> {
     socials: (value, path) =>
       value === false || listOf(oneOf(...socials), 'a list of socials, or false')(value, path),
     walletFeaturesOrder: listOf(oneOf(...walletFeatures)),
-    featuredWalletIds: texts,
-    includeWalletIds: texts,
-    excludeWalletIds: texts,
+    featuredWalletIds: walletIds,
+    includeWalletIds: walletIds,
+    excludeWalletIds: walletIds,
     customWallets: listOf(
       shapeOf(
         {
@@ -147,6 +164,11 @@ export function checkOptions(options: LatchkeyOptions): void {
     () => !vendorRelay.test(relayUrl) || projectId !== undefined,
     'your project at the network of relayUrl',
   )(projectId, 'walletConnect.projectId')
+  const isVendors = walletConnect && (!relayUrl || vendorRelay.test(relayUrl))
+  must(
+    (id) => !isVendors || /^[\da-f]{32}$/i.test(String(id)),
+    'the id of your project at the vendor’s network: 32 characters from 0 to 9 and a to f',
+  )(projectId, 'walletConnect.projectId')
   const isOwn = networks.some(({ caip2 }) => caip2 === (defaultNetwork ?? networks[0])?.caip2)
   must(() => isOwn, 'one of your networks')(defaultNetwork, 'defaultNetwork')
   for (const [index, network] of networks.entries())
@@ -177,6 +199,25 @@ function isChain(value: unknown): boolean {
     Array.isArray(rpcUrls) &&
     Array.isArray(explorerUrls)
   )
+}
+
+/** Two ids of one chain that disagree would send a visitor to one network and show another. */
+function hasOneId(value: unknown): boolean {
+  const { id, caip2, namespace } = value as Chain
+  return caip2 === `${namespace}:${id}`
+}
+
+/** Chains of viem and wagmi have RPC addresses by name, and no CAIP-2 id. */
+function isViemChain(value: unknown): boolean {
+  const { id, caip2, rpcUrls } = Object(value)
+  return caip2 === undefined && typeof id === 'number' && Object(rpcUrls).default !== undefined
+}
+
+/** The name under which viem exports most chains, as far as it can be told from the chain. */
+function viemName(value: unknown): string {
+  const { id, name } = Object(value)
+  if (id === 1) return 'mainnet'
+  return /^[a-z]+$/i.test(String(name)) ? String(name).toLowerCase() : 'chain'
 }
 
 function isAdapter(value: unknown): boolean {

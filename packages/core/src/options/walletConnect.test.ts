@@ -46,6 +46,8 @@ test.each([
 
 const address =
   'Write the option walletConnect.relayUrl as an address that begins with wss:// (ws:// on this machine) or with /, without a query.'
+const vendorProject =
+  'Write the option walletConnect.projectId as the id of your project at the vendor’s network: 32 characters from 0 to 9 and a to f.'
 const either = 'Write the option walletConnect as an object with your relayUrl or your projectId'
 
 test.each([
@@ -55,7 +57,13 @@ test.each([
   ['another host', { relayUrl: '//relay.example' }, address],
   ['a query', { relayUrl: 'wss://relay.example?projectId=1' }, address],
   ['no text', { relayUrl: 7 }, address],
-  ['an empty id', { projectId: '' }, 'Write the option walletConnect.projectId as a text.'],
+  ['an empty id', { projectId: '' }, 'Write the option walletConnect.projectId as the id of your project'],
+  ['no id of the vendor', { projectId: 'shop' }, vendorProject],
+  [
+    'no id of the vendor, at its relay',
+    { relayUrl: 'wss://relay.walletconnect.org', projectId: 'shop' },
+    vendorProject,
+  ],
   [
     'one id',
     { relayUrl: 'wss://r.example', walletIds: 'io.metamask' },

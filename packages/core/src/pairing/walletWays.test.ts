@@ -7,7 +7,10 @@ import { walletWays } from './walletWays.ts'
 const uri = 'wc:ab@2?relay-protocol=irn&symKey=cd'
 const enc = encodeURIComponent(uri)
 const page = 'https://link.metamask.io/dapp/shop.example/cart?x=1'
-const vendor: LatchkeyOptions = { walletConnect: { projectId: 'abc' }, customWallets: [] }
+const vendor: LatchkeyOptions = {
+  walletConnect: { projectId: '0123456789abcdef0123456789abcdef' },
+  customWallets: [],
+}
 const metamask = {
   id: 'io.metamask',
   name: 'MetaMask',

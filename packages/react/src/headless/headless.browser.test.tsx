@@ -305,7 +305,7 @@ test('S3.21 usePairing gives the code, when it runs out, and how it goes, withou
   const pairing = createScriptedPairing()
   const probed = probe(usePairing)
   const { latchkey } = stage(probed.element, {
-    walletConnect: { projectId: 'test' },
+    walletConnect: { projectId: '0123456789abcdef0123456789abcdef' },
     adapters: [evm(), pairing.source as unknown as PairingSource],
   })
   await expect.poll(() => probed.draws(), patient).toBeGreaterThan(0)

@@ -1,4 +1,4 @@
-import type { PairingSource } from '@latchkey/core'
+import { createLatchkey, type LatchkeyOptions, type PairingSource } from '@latchkey/core'
 import { expect, test } from 'vitest'
 import { withPairing } from './defaultAdapters.ts'
 
@@ -17,4 +17,14 @@ test('a site that names a relay has the way to codes beside its adapters', () =>
 
 test('a site that brings a way of its own keeps it', () => {
   expect(withPairing({ walletConnect, adapters: [own] })).toEqual([own])
+})
+
+test.each([
+  ['one adapter without a list', { namespace: 'eip155', load: () => undefined }, 'adapters'],
+  ['the name of an adapter', ['wagmi'], 'adapters[0]'],
+])('%s reaches the check of options, which names the option', (_, adapters, option) => {
+  const options = { adapters, walletConnect } as unknown as LatchkeyOptions
+  expect(() => createLatchkey({ ...options, adapters: withPairing(options) })).toThrow(
+    expect.objectContaining({ name: 'OptionError', option }),
+  )
 })

@@ -11,7 +11,9 @@ export function withPairing({
   adapters = defaultAdapters,
   walletConnect,
 }: LatchkeyOptions = {}): NonNullable<LatchkeyOptions['adapters']> {
-  const isBrought = adapters.some((source) => 'type' in source && source.type === pairing.type)
+  // Whatever else a site wrote is refused with a sentence where the instance is made.
+  if (!Array.isArray(adapters)) return adapters
+  const isBrought = adapters.some((source) => Object(source).type === pairing.type)
   return walletConnect && !isBrought ? [...adapters, pairing] : adapters
 }
 

@@ -40,7 +40,7 @@ export async function openPairing(
   const clock = createClock(1_768_470_060_000)
   const exit = testExit()
   const latchkey = await openView(view, {
-    walletConnect: { projectId: 'test' },
+    walletConnect: { projectId: '0123456789abcdef0123456789abcdef' },
     ...options,
     adapters: [...(options.adapters ?? []), pairing.source as unknown as PairingSource],
     deps: { clock, exit, ...options.deps },
