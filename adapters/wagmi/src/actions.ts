@@ -1,4 +1,4 @@
-import type { ContractRead, ContractWrite, TransactionRequest, TypedData } from '@latchkey/core'
+import type { ContractRead, ContractWrite, Hex, TransactionRequest, TypedData } from '@latchkey/core'
 import type { Config, Connector } from 'wagmi'
 import {
   estimateGas as wagmiEstimateGas,
@@ -23,11 +23,7 @@ export function signMessage({ config, connector }: Link, message: string, accoun
 }
 
 /** Asks the wallet to sign typed data (EIP-712). */
-export function signTypedData(
-  { config, connector }: Link,
-  data: TypedData,
-  account: string,
-): Promise<string> {
+export function signTypedData({ config, connector }: Link, data: TypedData, account: string): Promise<Hex> {
   const given = { ...data, account, connector } as unknown as Given<typeof wagmiSignTypedData>
   return wagmiSignTypedData(config, given)
 }
@@ -36,17 +32,14 @@ export function signTypedData(
 export function sendTransaction(
   { config, connector }: Link,
   { from, ...transaction }: TransactionRequest,
-): Promise<string> {
+): Promise<Hex> {
   const wallet = { account: from, connector: tellFirstFailure(connector) }
   const given = { ...transaction, ...wallet } as unknown as Given<typeof wagmiSendTransaction>
   return wagmiSendTransaction(config, given)
 }
 
 /** Asks the wallet to call a contract. */
-export function writeContract(
-  { config, connector }: Link,
-  { from, ...write }: ContractWrite,
-): Promise<string> {
+export function writeContract({ config, connector }: Link, { from, ...write }: ContractWrite): Promise<Hex> {
   const wallet = { account: from, connector: tellFirstFailure(connector) }
   const given = { ...write, ...wallet } as unknown as Given<typeof wagmiWriteContract>
   return wagmiWriteContract(config, given)

@@ -47,10 +47,12 @@ export {
   swapOutputDecimals,
 } from './base/amounts.ts'
 export {
+  type AddressOf,
   type CaipAddress,
   type CaipAddressParts,
   type CaipChainId,
   type CaipChainParts,
+  type Hex,
   isCaipAddress,
   isCaipChainId,
   isNamespace,
@@ -143,6 +145,7 @@ export type {
   SwitchAttempt,
 } from './connection/connections.ts'
 export type { Connector, ConnectorType } from './connection/connector.ts'
+export type { ReadAnswer, ReadName, TypedRead, WriteName } from './connection/contractTypes.ts'
 export type {
   ContractCall,
   ContractRead,

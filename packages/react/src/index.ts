@@ -19,6 +19,7 @@ export {
   type Eip1193Provider,
   ethereum,
   evmChain,
+  type Hex,
   type Holding,
   type Latchkey,
   LatchkeyError,

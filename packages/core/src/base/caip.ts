@@ -10,6 +10,12 @@ export type CaipChainId = `${Namespace}:${string}`
 /** An account on a chain as CAIP-10 writes it: `namespace:chain:address`. */
 export type CaipAddress = `${Namespace}:${string}:${string}`
 
+/** Bytes in hexadecimal, as EVM chains write addresses, hashes and signatures. */
+export type Hex = `0x${string}`
+
+/** An address as its family of chains writes it. */
+export type AddressOf<Family extends Namespace> = Family extends 'eip155' ? Hex : string
+
 /** The two parts of a CAIP-2 chain id. */
 export type CaipChainParts = { readonly namespace: Namespace; readonly chain: string }
 

@@ -1,3 +1,5 @@
+import type { Hex } from '../base/caip.ts'
+
 /** A transaction as a site asks for it; the wallet fills in what is left out. */
 export type TransactionRequest = {
   readonly from: string
@@ -57,13 +59,13 @@ export type WalletAsset = {
 
 /** What an EVM wallet can be asked besides connecting; each adapter does it with its own chain library. */
 export type EvmCalls = {
-  signTypedData(data: TypedData, address: string, signal?: AbortSignal): Promise<string>
+  signTypedData(data: TypedData, address: string, signal?: AbortSignal): Promise<Hex>
   estimateGas(transaction: TransactionRequest, signal?: AbortSignal): Promise<bigint>
   /** The answer is the hash of the transaction. */
-  sendTransaction(transaction: TransactionRequest, signal?: AbortSignal): Promise<string>
+  sendTransaction(transaction: TransactionRequest, signal?: AbortSignal): Promise<Hex>
   readContract(read: ContractRead, signal?: AbortSignal): Promise<unknown>
   /** The answer is the hash of the transaction. */
-  writeContract(write: ContractWrite, signal?: AbortSignal): Promise<string>
+  writeContract(write: ContractWrite, signal?: AbortSignal): Promise<Hex>
   /** What the wallet itself says an account holds on a chain; rejects where it does not know the call. */
   getAssets?(address: string, chainId: number, signal?: AbortSignal): Promise<readonly WalletAsset[]>
 }

@@ -1,5 +1,6 @@
 import { verifyTypedData } from 'viem'
 import { expect, test } from 'vitest'
+import type { ContractRead } from '../connection/evmCalls.ts'
 import type { Latchkey } from '../latchkey.ts'
 import { joinByHand } from '../test/joinByHand.ts'
 import { testAdapter } from '../test/testAdapter.ts'
@@ -13,7 +14,7 @@ import { writeContract } from './writeContract.ts'
 
 const hash = `0x${'ab'.repeat(32)}`
 const to = '0x70997970C51812dc3A010C7d01b50e0d17dc79C8'
-const call = { address: to, abi: [], functionName: 'greet' }
+const call: ContractRead = { address: to, abi: [], functionName: 'greet' }
 const data = {
   domain: { name: 'The shop', chainId: 1 },
   primaryType: 'Order',
@@ -42,7 +43,7 @@ const questions: readonly (readonly [
 
 test('typed data is signed with the account in use', async () => {
   const { harbor, latchkey } = await connected()
-  const signature = (await signTypedData(latchkey, data)) as `0x${string}`
+  const signature = await signTypedData(latchkey, data)
   const [address] = harbor.addresses
   expect(address && (await verifyTypedData({ ...data, address, signature }))).toBe(true)
 })

@@ -1,4 +1,4 @@
-import type { CaipAddress } from '../base/caip.ts'
+import type { AddressOf, CaipAddress, Namespace } from '../base/caip.ts'
 import { parseCaipAddress } from '../base/parseCaip.ts'
 import { activeConnection, type ConnectionStatus } from '../connection/activeConnection.ts'
 import type { Connector } from '../connection/connector.ts'
@@ -7,11 +7,11 @@ import type { NamespaceOf } from '../options/siteOptions.ts'
 import { type Listener, watchValue } from './watchValue.ts'
 
 /** Who is connected. */
-export type AccountInfo = {
+export type AccountInfo<Family extends Namespace = Namespace> = {
   readonly status: ConnectionStatus
   readonly isConnected: boolean
   /** As its chain writes it. */
-  readonly address: string | undefined
+  readonly address: AddressOf<Family> | undefined
   /** CAIP-10. */
   readonly caipAddress: CaipAddress | undefined
   /** Every account that the wallet shares with this site, the active one first. */
@@ -20,10 +20,10 @@ export type AccountInfo = {
 }
 
 /** The account in use, of one family of chains or of the one on the screen. */
-export function getAccount<Instance extends Latchkey>(
-  latchkey: Instance,
-  namespace?: NamespaceOf<Instance>,
-): AccountInfo {
+export function getAccount<
+  Instance extends Latchkey,
+  Family extends NamespaceOf<Instance> = NamespaceOf<Instance>,
+>(latchkey: Instance, namespace?: Family): AccountInfo<Family> {
   const { connections, attempt, discovery } = latchkey
   const connection = activeConnection(connections.getState(), namespace)
   const caipAddress = connection?.accounts[0]
@@ -39,7 +39,7 @@ export function getAccount<Instance extends Latchkey>(
   return {
     status: connection?.phase ?? (isAsked ? 'connecting' : 'disconnected'),
     isConnected: connection?.phase === 'connected',
-    address: caipAddress && parseCaipAddress(caipAddress).address,
+    address: caipAddress && (parseCaipAddress(caipAddress).address as AddressOf<Family>),
     caipAddress,
     allAccounts: connection?.accounts ?? [],
     connector: connection?.connector,
@@ -47,11 +47,10 @@ export function getAccount<Instance extends Latchkey>(
 }
 
 /** Hears of the account in use, of one family of chains or of the one on the screen; returns the way to stop. */
-export function watchAccount<Instance extends Latchkey>(
-  latchkey: Instance,
-  listener: Listener<AccountInfo>,
-  namespace?: NamespaceOf<Instance>,
-): () => void {
+export function watchAccount<
+  Instance extends Latchkey,
+  Family extends NamespaceOf<Instance> = NamespaceOf<Instance>,
+>(latchkey: Instance, listener: Listener<AccountInfo<Family>>, namespace?: Family): () => void {
   const { connections, attempt } = latchkey
   return watchValue([connections, attempt], () => getAccount(latchkey, namespace), listener)
 }

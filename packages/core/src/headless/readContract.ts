@@ -1,15 +1,16 @@
 import type { CallOptions } from '../connection/askInTime.ts'
-import type { ContractRead } from '../connection/evmCalls.ts'
+import type { ReadAnswer, ReadName, TypedRead } from '../connection/contractTypes.ts'
 import type { Latchkey } from '../latchkey.ts'
 import { callEvm, readLimitMs } from './callEvm.ts'
 
-/** Reads a contract through the EVM wallet in use; the answer is what its ABI makes of it. */
-export function readContract(
+/** Reads a contract through the EVM wallet in use; the answer has the type that its ABI gives it. */
+export function readContract<const Given extends readonly unknown[], Name extends ReadName<Given>>(
   latchkey: Latchkey,
-  read: ContractRead,
+  read: TypedRead<Given, Name>,
   options: CallOptions = {},
-): Promise<unknown> {
+): Promise<ReadAnswer<Given, Name>> {
+  // What an adapter decodes by the ABI has the types of that ABI.
   return callEvm(latchkey, { ...options, ms: readLimitMs }, (evm, _, signal) =>
     evm.readContract(read, signal),
-  )
+  ) as Promise<ReadAnswer<Given, Name>>
 }

@@ -1,3 +1,4 @@
+import type { Hex } from '../base/caip.ts'
 import type { CallOptions } from '../connection/askInTime.ts'
 import type { TransactionRequest } from '../connection/evmCalls.ts'
 import { answerLimitMs } from '../flows/askWallet.ts'
@@ -12,7 +13,7 @@ export function sendTransaction(
   latchkey: Latchkey,
   transaction: OwnTransaction,
   options: CallOptions = {},
-): Promise<string> {
+): Promise<Hex> {
   return callEvm(latchkey, { ...options, ms: answerLimitMs }, (evm, from, signal) =>
     evm.sendTransaction({ ...transaction, from: transaction.from ?? from }, signal),
   )

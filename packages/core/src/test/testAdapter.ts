@@ -1,5 +1,5 @@
 import type { EvmWallet } from '@latchkey/testing'
-import type { CaipChainId, Namespace } from '../base/caip.ts'
+import type { CaipChainId, Hex, Namespace } from '../base/caip.ts'
 import type { Adapter, SessionChange, WalletSession } from '../connection/adapter.ts'
 import type { Connector } from '../connection/connector.ts'
 import {
@@ -115,16 +115,16 @@ async function openSession(wallet: EvmWallet, origin: string, accounts: unknown)
       String(await ask(wallet, origin, 'personal_sign', [hexOf(message), address])),
     evm: {
       signTypedData: async (data, address) =>
-        String(await ask(wallet, origin, 'eth_signTypedData_v4', [address, JSON.stringify(data)])),
+        hexAnswer(await ask(wallet, origin, 'eth_signTypedData_v4', [address, JSON.stringify(data)])),
       estimateGas: async ({ from, to }) =>
         BigInt(String(await ask(wallet, origin, 'eth_estimateGas', [{ from, to }]))),
       sendTransaction: async ({ from, to }) =>
-        String(await ask(wallet, origin, 'eth_sendTransaction', [{ from, to }])),
+        hexAnswer(await ask(wallet, origin, 'eth_sendTransaction', [{ from, to }])),
       // The codecs of chain libraries are the business of adapters: here the name of the function is its data.
       readContract: ({ address, functionName }) =>
         ask(wallet, origin, 'eth_call', [{ to: address, data: hexOf(functionName) }, 'latest']),
       writeContract: async ({ from, address, functionName }) =>
-        String(
+        hexAnswer(
           await ask(wallet, origin, 'eth_sendTransaction', [
             { from, to: address, data: hexOf(functionName) },
           ]),
@@ -155,4 +155,10 @@ function caipOf(chainId: unknown): CaipChainId {
 
 function hexOf(text: string): string {
   return `0x${Buffer.from(text).toString('hex')}`
+}
+
+function hexAnswer(answer: unknown): Hex {
+  const text = String(answer)
+  if (!text.startsWith('0x')) throw new Error(`The wallet answered ${text}, which is not hexadecimal.`)
+  return text as Hex
 }

@@ -291,7 +291,7 @@ test.each([true, false])(
 test('one function in two writings is read as each says', async () => {
   const wallet = announce('Foxglove', { behaviour: { eth_call: { answers: `0x${'0'.repeat(63)}1` } } })
   const asFlag = [{ ...erc20[0], outputs: [{ name: '', type: 'bool' }] }]
-  const call = { address: to, functionName: 'balanceOf', args: [to] }
+  const call = { address: to, functionName: 'balanceOf', args: [to] } as const
   const hook = probe(() => [
     useReadContract({ ...call, abi: erc20 }),
     useReadContract({ ...call, abi: asFlag }),

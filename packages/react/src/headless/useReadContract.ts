@@ -1,4 +1,4 @@
-import { activeAccount, type ContractRead, readContract } from '@latchkey/core'
+import { activeAccount, type ReadAnswer, type ReadName, readContract, type TypedRead } from '@latchkey/core'
 import { useLatchkey } from '../hooks/useLatchkey.ts'
 import { useStore } from '../hooks/useStore.ts'
 import { type QueryState, useWalletQuery } from '../hooks/useWalletQuery.ts'
@@ -7,7 +7,9 @@ import { type QueryState, useWalletQuery } from '../hooks/useWalletQuery.ts'
 const readStaleMs = 30_000
 
 /** Reads a contract through the EVM wallet in use, again when the account or its chain is another; without a read, or a wallet, nothing is read yet. */
-export function useReadContract(read: ContractRead | undefined): QueryState<unknown> {
+export function useReadContract<const Given extends readonly unknown[], Name extends ReadName<Given>>(
+  read: TypedRead<Given, Name> | undefined,
+): QueryState<ReadAnswer<Given, Name>> {
   const latchkey = useLatchkey()
   const account = useStore(latchkey.connections, (state) => activeAccount(state, 'eip155'))
   const isHere = useStore(
@@ -24,7 +26,7 @@ export function useReadContract(read: ContractRead | undefined): QueryState<unkn
   return useWalletQuery(key, () => ({
     queryKey: ['contract', key],
     queryFn: ({ signal }: { readonly signal: AbortSignal }) =>
-      readContract(latchkey, read as ContractRead, { signal }),
+      readContract(latchkey, read as TypedRead<Given, Name>, { signal }),
     staleTime: readStaleMs,
     retry: false,
   }))

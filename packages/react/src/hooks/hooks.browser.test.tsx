@@ -7,6 +7,7 @@ import { LatchkeyProvider } from '../provider/LatchkeyProvider.tsx'
 import { lagoon } from '../test/chains.ts'
 import { addWallet, announce, button, connected, mount, patient, stage } from '../test/stage.tsx'
 import { useAccount } from './useAccount.ts'
+import { useBalance } from './useBalance.ts'
 import { useConnections } from './useConnections.ts'
 import { useDisconnect } from './useDisconnect.ts'
 import { useEvents } from './useEvents.ts'
@@ -110,4 +111,21 @@ test('a label of the site’s own names the account', async () => {
   await expect.element(button(/Petty cash/), patient).toBeVisible()
   openModal(latchkey)
   await expect.element(page.getByText(/0xf39F…2266 · Foxglove/), patient).toBeVisible()
+})
+
+function Balances(): ReactElement {
+  const own = useBalance()
+  const notKnownYet = useBalance(undefined)
+  const shown = [own, notKnownYet].map((state) =>
+    state.phase === 'ready' ? String(state.data) : state.phase,
+  )
+  return <pre role="note">{JSON.stringify(shown)}</pre>
+}
+
+test('useBalance() reads the account in use; an account that is not known yet reads nothing', async () => {
+  const wallet = announce('Foxglove', { behaviour: { eth_getBalance: { answers: '0x2a' } } })
+  const { latchkey } = stage(<Balances />)
+  await expect.poll(facts, patient).toEqual(['loading', 'loading'])
+  await addWallet(latchkey, wallet)
+  await expect.poll(facts, patient).toEqual(['42', 'loading'])
 })

@@ -3,7 +3,11 @@ import { useLatchkey } from './useLatchkey.ts'
 import { useValue } from './useValue.ts'
 
 /** The account in use, of one family of chains or of the active one. */
-export function useAccount({ namespace }: { readonly namespace?: RegisteredNamespace } = {}): AccountInfo {
+export function useAccount<Family extends RegisteredNamespace = RegisteredNamespace>({
+  namespace,
+}: {
+  readonly namespace?: Family
+} = {}): AccountInfo<Family> {
   const latchkey = useLatchkey()
   return useValue(
     (listener) => watchAccount(latchkey, listener, namespace),
