@@ -127,6 +127,36 @@ test('more requests than may wait at once are told to come back, and the others 
   expect((await later).status).toBe(200)
 })
 
+test('calls of one visitor that hang leave places for others', async () => {
+  const held: (() => void)[] = []
+  const node = await startUpstream(7, (calls, response, text) => {
+    const answer = () => answerAll('"0x1"')(calls, response, text)
+    if (text.includes('hang')) held.push(answer)
+    else answer()
+  })
+  onTestFinished(() => node.stop())
+  const { post } = await start({
+    upstreams: { 7: [node.url] },
+    mostInFlight: 10,
+    deadlineMs: 60_000,
+    rateLimit: 'off',
+    trustProxy: 1,
+  })
+  const ask = (address: string, params: readonly string[]) =>
+    post({ id: 1, method: 'eth_call', params }, undefined, { headers: { 'x-forwarded-for': address } })
+  const hanging = Array.from({ length: 10 }, () => ask('203.0.113.1', ['hang']))
+  const refused = await Promise.race(hanging)
+  expect([refused.status, (await reasonOf(refused))?.description]).toEqual([
+    429,
+    'Too many of your calls wait for their answers: try again in 1 s.',
+  ])
+  await expect.poll(() => held.length, { timeout: 30_000 }).toBe(6)
+  expect((await ask('203.0.113.2', [])).status).toBe(200)
+  for (const answer of held) answer()
+  const statuses = (await Promise.all(hanging)).map(({ status }) => status)
+  expect(statuses.toSorted()).toEqual([...Array(6).fill(200), ...Array(4).fill(429)])
+})
+
 test('a visitor cannot get a fresh bucket by writing X-Forwarded-For', async () => {
   const direct = await start()
   const ask = (server: TestServer, hops: string) =>

@@ -2,7 +2,7 @@ import type { Caip2, Capability, SupportedChains } from '@latchkey/wire'
 import type { Config } from '../config/options.ts'
 import { llamaSlug } from '../prices/createLlamaSource.ts'
 import { readPackedFacts } from '../prices/packedFacts.ts'
-import { type AttemptListener, createUpstream } from '../rpc/upstream.ts'
+import { type AttemptListener, createUpstream, shortestProbeMs } from '../rpc/upstream.ts'
 import { slugOf } from '../vendors/zerionChains.ts'
 import type { Chain } from './chain.ts'
 import { readDefinition, UnknownChainError } from './readDefinition.ts'
@@ -55,12 +55,14 @@ export async function createRegistry(
   onAttempt: (caip2: Caip2, ...attempt: Parameters<AttemptListener>) => void,
 ): Promise<Registry> {
   const chains = new Map<Caip2, Chain>()
+  // A node that answers as late as a visitor waits is still well.
+  const probeMs = Math.max(shortestProbeMs, config.deadlineMs)
   const packed = config.chains.length > 0 ? readPackedFacts() : {}
 
   function add(id: number, addresses: readonly string[], facts: ChainFacts): void {
     const caip2: Caip2 = `eip155:${id}`
     const listen: AttemptListener = (host, outcome) => onAttempt(caip2, host, outcome)
-    const upstreams = addresses.map((address) => createUpstream(address, id, now, listen))
+    const upstreams = addresses.map((address) => createUpstream(address, id, now, listen, undefined, probeMs))
     const capabilities = capabilitiesOf(id, facts, config, packed)
     chains.set(caip2, { ...facts, caip2, id, capabilities, upstreams })
   }

@@ -14,7 +14,8 @@ afterEach(async () => {
 async function start(): Promise<TestServer> {
   lines = ''
   const good = await startUpstream(7, answerAll('"0x1"'))
-  const broken = await startUpstream(8, say('<html>hunter-body', 500))
+  const isDown = () => true
+  const broken = await startUpstream(8, say('<html>hunter-body', 500), undefined, isDown)
   const server = await startTestServer(
     {
       chains: [7, 8],

@@ -7,6 +7,8 @@ import { charge } from '../http/charge.ts'
 import type { Exchange, Handler, Reply } from '../http/exchange.ts'
 import { Failure, failureBody, tryLater } from '../http/failure.ts'
 import { readBody } from '../http/readBody.ts'
+import { visitorAddress } from '../http/visitorAddress.ts'
+import { createPlaces } from '../limits/createPlaces.ts'
 import { rpcPolicy } from '../limits/policies.ts'
 import { answerCalls } from '../rpc/answerCalls.ts'
 import { type Call, readCalls } from '../rpc/calls.ts'
@@ -20,7 +22,7 @@ const charactersPerUnit = 8 * 1024
 
 /** `POST /v1`: JSON-RPC to a chain. */
 export function rpcRoute(context: Context): Handler {
-  let inFlight = 0
+  const places = createPlaces(context.config.mostInFlight)
   return async (exchange) => {
     try {
       const visitor = await admit(context, exchange)
@@ -33,15 +35,17 @@ export function rpcRoute(context: Context): Handler {
       noteCalls(exchange, batch, calls)
       const cost = costOf(calls)
       if (cost > weight) charge(context, exchange, rpcPolicy, visitor, cost, weight)
-      if (inFlight >= context.config.mostInFlight) {
-        throw tryLater(503, 'busy', 'The server is busy: try again in 1 s.', 1)
-      }
-      inFlight += 1
+      const address = visitorAddress(exchange.incoming, context.config.trustProxy)
+      const refused = places.take(address)
+      if (refused !== undefined) throw tooMany(refused)
       try {
-        const answers = await answerCalls(chain, calls, context.config.deadlineMs, context.kept)
+        const answers = await answerCalls(chain, calls, context.config.deadlineMs, context.kept, {
+          // Whoever makes calls that fail pays for every upstream that is asked in vain.
+          mayRetry: (again) => context.limiter.take(rpcPolicy, visitor, again).allowed,
+        })
         return { status: 200, body: batch ? `[${answers.join(',')}]` : (answers[0] ?? '') }
       } finally {
-        inFlight -= 1
+        places.leave(address)
       }
     } catch (error) {
       if (error instanceof ChainUnavailableError) {
@@ -51,6 +55,12 @@ export function rpcRoute(context: Context): Handler {
       throw error
     }
   }
+}
+
+function tooMany(refused: 'full' | 'share'): Failure {
+  return refused === 'full'
+    ? tryLater(503, 'busy', 'The server is busy: try again in 1 s.', 1)
+    : tryLater(429, 'rate_limited', 'Too many of your calls wait for their answers: try again in 1 s.', 1)
 }
 
 function readChain(context: Context, exchange: Exchange): Chain {

@@ -1,7 +1,7 @@
 import type { Chain } from '../chains/chain.ts'
 import { answerLocally } from './answerLocally.ts'
 import { answerText, type Call, errorOutcome, type Outcome } from './calls.ts'
-import { callUpstreams, type ReadyCall } from './callUpstreams.ts'
+import { type CallOptions, ChainUnavailableError, callUpstreams, type ReadyCall } from './callUpstreams.ts'
 import type { HeadBound } from './createHeadBound.ts'
 import type { KeptAnswers } from './createKeptAnswers.ts'
 import { methodCost, refusal } from './methods.ts'
@@ -12,6 +12,7 @@ export async function answerCalls(
   calls: readonly Call[],
   deadlineMs: number,
   { lasting, headBound }: KeptAnswers,
+  options: CallOptions = {},
 ): Promise<string[]> {
   const here = calls.map((call) => answerHere(chain, call))
   const kept = await lasting.take(chain, calls)
@@ -23,7 +24,7 @@ export async function answerCalls(
   const open = calls.filter((call, n): call is ReadyCall => call.kind === 'call' && known(n) === undefined)
   const found = headBound.take(chain, open)
   const away = open.filter((_, n) => !found.has(n))
-  const outcomes = [...(await askAway(chain, away, deadlineMs, headBound))]
+  const outcomes = [...(await askAway(chain, away, deadlineMs, headBound, options))]
   lasting.put(chain, away, outcomes)
   const rest = open.map((_, n) => found.get(n) ?? outcomes.shift() ?? lost)
   return calls.map((call, n) => answerText(call.idText, known(n) ?? rest.shift() ?? lost))
@@ -34,12 +35,17 @@ async function askAway(
   calls: readonly ReadyCall[],
   deadlineMs: number,
   headBound: HeadBound,
+  options: CallOptions,
 ): Promise<readonly Outcome[]> {
   if (calls.length === 0) return []
   const tell = headBound.send(chain, calls)
   let outcomes: readonly Outcome[] = []
   try {
-    outcomes = await callUpstreams(chain, calls, deadlineMs)
+    outcomes = await callUpstreams(chain, calls, deadlineMs, options)
+  } catch (error) {
+    if (!(error instanceof ChainUnavailableError && error.isRefused)) throw error
+    // The chain is there, only not for this call: with a status, libraries would make the same call again and again.
+    outcomes = calls.map(() => errorOutcome(-32_000, refusedBy(chain)))
   } finally {
     // A transaction may be on its way although nobody said so.
     tell(outcomes)
@@ -51,6 +57,10 @@ function answerHere(chain: Chain, call: Call): Outcome | undefined {
   if (call.kind === 'invalid') return errorOutcome(-32_600, call.why)
   if (methodCost(call.method) === undefined) return errorOutcome(-32_601, refusal(call.method))
   return answerLocally(chain, call.method)
+}
+
+function refusedBy({ caip2 }: Chain): string {
+  return `The upstreams of ${caip2} refused this call, though the chain is served: change what it asks.`
 }
 
 const lost = errorOutcome(-32_603, 'This call was lost: try again.')

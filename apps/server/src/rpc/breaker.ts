@@ -10,12 +10,11 @@ export type Breaker = {
   pauseLeft(): number
 }
 
-const failuresToOpen = 3
 const firstPauseMs = 1_000
 const longestPauseMs = 8_000
 
-/** Opens after three failures in a row, for a pause that doubles up to eight seconds. */
-export function createBreaker(now: () => number): Breaker {
+/** Opens after so many failures in a row, for a pause that doubles up to eight seconds. */
+export function createBreaker(now: () => number, failuresToOpen = 3): Breaker {
   let failures = 0
   let pauseMs = firstPauseMs
   let openUntil = 0

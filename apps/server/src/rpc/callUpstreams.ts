@@ -2,7 +2,7 @@ import type { Chain } from '../chains/chain.ts'
 import { askHedged } from './askHedged.ts'
 import { type Call, errorOutcome, type Outcome } from './calls.ts'
 import { inStep } from './inStep.ts'
-import { isHeavy } from './methods.ts'
+import { isHeavy, methodCost } from './methods.ts'
 import type { Answer } from './readAnswers.ts'
 import { sentAlready } from './sentAlready.ts'
 import type { Upstream } from './upstream.ts'
@@ -21,6 +21,15 @@ type Round = {
   retryAfterSeconds: number | undefined
 }
 
+/** How calls are made. */
+export type CallOptions = {
+  /** Whether what one upstream gave no answer to may be asked of another, at this cost in the units of the rate limit. */
+  readonly mayRetry?: (cost: number) => boolean
+}
+
+/** How many upstreams the same call goes to: one that fails anywhere must not become a call for every upstream there is. */
+const mostAsked = 3
+
 /**
  * Makes calls at the chain's upstreams, in their order, until each has its answer or the deadline is near.
  * Every try has its share of the time, so that one that hangs leaves some for the next.
@@ -29,6 +38,7 @@ export async function callUpstreams(
   chain: Chain,
   calls: readonly ReadyCall[],
   deadlineMs: number,
+  { mayRetry = () => true }: CallOptions = {},
 ): Promise<readonly Outcome[]> {
   const giveUp = performance.now() + deadlineMs
   const round: Round = {
@@ -39,6 +49,7 @@ export async function callUpstreams(
     retryAfterSeconds: undefined,
   }
   const tries = inStep(chain.upstreams)
+  let asked = 0
   const mayRepeat = calls.every(({ method }) => method !== 'eth_sendRawTransaction')
   for (let upstream = tries.shift(); upstream !== undefined; upstream = tries.shift()) {
     const left = giveUp - performance.now()
@@ -47,8 +58,15 @@ export async function callUpstreams(
       round.failures.push(upstream.state() === 'wrongChain' ? 'wrongChain' : 'paused')
       continue
     }
-    const others = tries.filter((other) => other.state() !== 'open' && other.state() !== 'wrongChain').length
-    const findSecond = () => (mayRepeat ? takeSecond(tries) : undefined)
+    if (asked >= mostAsked || (asked > 0 && !mayRetry(costOfMissing(round)))) break
+    asked += 1
+    const ready = tries.filter((other) => other.state() !== 'open' && other.state() !== 'wrongChain').length
+    const others = Math.min(ready, mostAsked - asked)
+    const findSecond = () => {
+      const second = mayRepeat && asked < mostAsked ? takeSecond(tries) : undefined
+      if (second !== undefined) asked += 1
+      return second
+    }
     const failure = await ask(upstream, round, left / (1 + others), findSecond)
     if (round.outcomes.size === calls.length) break
     // A connection kept alive may have died while idle; an only upstream gets a second chance.
@@ -77,6 +95,13 @@ async function ask(
   }
   for (const [id, answer] of answers ?? []) await settle(round, id, answer)
   return answers === undefined ? failures[0]?.kind : undefined
+}
+
+function costOfMissing(round: Round): number {
+  return round.calls.reduce(
+    (sum, { method }, id) => sum + (round.outcomes.has(id) ? 0 : (methodCost(method) ?? 1)),
+    0,
+  )
 }
 
 /** The next that may be asked, which is then no longer among those to try. */
@@ -118,15 +143,20 @@ function whatIsLeft(chain: Chain, round: Round, id: number): Outcome {
 export class ChainUnavailableError extends Error {
   override readonly name = 'ChainUnavailableError'
   readonly retryAfterSeconds: number
-  /** Whether upstreams were asked and none refused: all took too long, or the gateways before them thought so. */
+  /** Whether upstreams were asked and all took too long, or the gateways before them thought so. */
   readonly isLate: boolean
+  /** Whether all that were asked refused these calls. */
+  readonly isRefused: boolean
   constructor(chain: Chain, round: Pick<Round, 'failures' | 'retryAfterSeconds'>) {
     const pauses = chain.upstreams.map((upstream) => upstream.breaker.pauseLeft() / 1000)
     const retryAfterSeconds = round.retryAfterSeconds ?? Math.max(1, Math.ceil(Math.min(...pauses)))
     super(describe(chain, round.failures, retryAfterSeconds))
     this.retryAfterSeconds = retryAfterSeconds
     const { failures } = round
-    this.isLate = failures.length > 0 && failures.every((kind) => kind === 'timeout' || kind === 'status')
+    const all = (...kinds: FailureKind[]) =>
+      failures.length > 0 && failures.every((kind) => kinds.includes(kind))
+    this.isLate = all('timeout', 'status', 'refused')
+    this.isRefused = all('refused')
   }
 }
 

@@ -12,6 +12,8 @@ export type Pace = {
 const fewestSamples = 20
 const mostSamples = 100
 const slowest = 0.95
+/** Slower than this is slow for any node: visitors whose calls take long must not make all others wait as long. */
+const mostSlowMs = 1_000
 /** How much more load hedging may make. */
 const share = 0.05
 /** What may be saved up while all is well. */
@@ -33,7 +35,7 @@ export function createPace(): Pace {
     slowAfter() {
       if (samples.length < fewestSamples) return undefined
       const sorted = samples.toSorted((a, b) => a - b)
-      return sorted[Math.floor(sorted.length * slowest)]
+      return Math.min(mostSlowMs, sorted[Math.floor(sorted.length * slowest)] ?? mostSlowMs)
     },
     mayDouble() {
       if (saved < 1) return false

@@ -1,5 +1,5 @@
 import { isUtf8 } from 'node:buffer'
-import { UpstreamFailure } from './upstreamFailure.ts'
+import { type FailureKind, UpstreamFailure } from './upstreamFailure.ts'
 
 /** The largest answer that is passed on. */
 const maxAnswerBytes = 10 * 1024 * 1024
@@ -39,7 +39,7 @@ export async function post(target: Target, body: string, signal: AbortSignal): P
     // Some nodes say 400 when the call failed; the JSON-RPC error inside is the answer.
     if (!response.ok && response.status !== 400) {
       await response.body?.cancel()
-      throw new UpstreamFailure(response.status === 429 ? 'rateLimited' : 'status', {
+      throw new UpstreamFailure(kindOf(response.status), {
         retryAfterSeconds: readRetryAfter(response.headers.get('retry-after')),
       })
     }
@@ -48,6 +48,12 @@ export async function post(target: Target, body: string, signal: AbortSignal): P
     if (error instanceof UpstreamFailure) throw error
     throw new UpstreamFailure(signal.aborted ? 'timeout' : 'connection')
   }
+}
+
+/** Firewalls before nodes refuse what looks odd to them with some status of the 400s; three of these say to come again. */
+function kindOf(status: number): FailureKind {
+  if (status === 429) return 'rateLimited'
+  return status >= 400 && status < 500 && status !== 408 && status !== 425 ? 'refused' : 'status'
 }
 
 async function readText(response: Response): Promise<string> {

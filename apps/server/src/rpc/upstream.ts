@@ -2,6 +2,7 @@ import type { UpstreamState } from '@latchkey/wire'
 import { askSingly } from './askSingly.ts'
 import { type Breaker, createBreaker } from './breaker.ts'
 import { createPace, type Pace } from './createPace.ts'
+import { examineNode } from './examineNode.ts'
 import { post, readTarget } from './post.ts'
 import { type Answer, readAnswers } from './readAnswers.ts'
 import { type FailureKind, UpstreamFailure } from './upstreamFailure.ts'
@@ -10,13 +11,14 @@ import { type FailureKind, UpstreamFailure } from './upstreamFailure.ts'
 export type Upstream = {
   /** All that is ever told of the address. */
   readonly host: string
+  /** Follows our own probes alone, never how a visitor's call went. */
   readonly breaker: Breaker
   /** Whether a call may go there now. */
   allows(): boolean
   /**
-   * Posts calls, given as text by id, and reads their answers; rejects with an `UpstreamFailure`. When `outrun` is
-   * aborted, another was faster: the call ends, and only several in a row are held against this one. That `heavy` ones
-   * took too long is not held against it at all: one wide question for logs must not keep others from their balances.
+   * Posts calls, given as text by id, and reads their answers; rejects with an `UpstreamFailure`. A failure is the
+   * caller's own: what a call holds may provoke it. It only makes us probe the node ourselves. When `outrun` is aborted,
+   * another was faster, and the call ends. How long `heavy` calls take says nothing about how fast others are.
    */
   ask(
     calls: ReadonlyMap<number, string>,
@@ -29,7 +31,7 @@ export type Upstream = {
   mayDouble(): boolean
   /** The latest block it told of. */
   head(): bigint | undefined
-  /** Asks for its latest block, unless it did a moment ago; nobody waits for it. */
+  /** Probes it for its latest block, unless that was done a moment ago; nobody waits for it. */
   look(): void
   state(): UpstreamState
 }
@@ -43,9 +45,12 @@ const trustMs = 60_000
 const exclusionMs = 30_000
 /** How often an upstream that has others beside it is asked for its latest block. */
 const lookMs = 15_000
-const lookPatienceMs = 3_000
-/** By this id tests tell our own question for the latest block from a visitor's. */
-export const headCallId = 999
+/** How often failed calls may make us probe: whoever makes calls that fail must not make much more load than they are. */
+const suspicionMs = 1_000
+/** How long a probe may take, unless visitors' calls may take much longer. */
+export const shortestProbeMs = 3_000
+/** One probe may be lost on the way. */
+const probesToOpen = 2
 /** How long a node that did not take a batch is asked call by call: it may have been that batch alone. */
 const singlyMs = 60_000
 
@@ -57,35 +62,65 @@ export function createUpstream(
   onAttempt: AttemptListener,
   /** How fast it was; a test says what slow is. */
   pace: Pace = createPace(),
+  probeMs = shortestProbeMs,
 ): Upstream {
   const target = readTarget(address)
-  const breaker = createBreaker(now)
+  const breaker = createBreaker(now, probesToOpen)
   let used = false
   let singlyUntil = 0
   let trustedUntil = 0
   let excludedUntil = 0
   let head: bigint | undefined
-  let lookedAt = Number.NEGATIVE_INFINITY
+  let probing: Promise<UpstreamFailure | undefined> | undefined
+  let probedAt = Number.NEGATIVE_INFINITY
+  let suspected = false
 
-  /** eth_chainId is answered by us, so a visitor would never notice that the balance is from another chain. */
-  async function verify(signal: AbortSignal): Promise<void> {
-    const body = '{"jsonrpc":"2.0","id":1,"method":"eth_chainId","params":[]}'
-    const answer = readAnswers(await post(target, body, signal), [1]).get(1)
-    if (answer?.kind !== 'result') throw new UpstreamFailure('mismatch')
-    const told: unknown = JSON.parse(answer.text)
-    if (typeof told !== 'string' || !/^0x[0-9a-f]{1,16}$/i.test(told)) throw new UpstreamFailure('mismatch')
-    if (BigInt(told) !== BigInt(chainId)) throw new UpstreamFailure('wrongChain')
-    excludedUntil = 0
+  /** Probes the node, or waits for the probe that is under way; tells what was wrong. */
+  function probe(): Promise<UpstreamFailure | undefined> {
+    probing ??= examine().finally(() => {
+      probing = undefined
+    })
+    return probing
   }
 
-  async function readHead(): Promise<bigint | undefined> {
-    const signal = AbortSignal.timeout(lookPatienceMs)
-    const body = `{"jsonrpc":"2.0","id":${headCallId},"method":"eth_blockNumber","params":[]}`
-    // The block of another chain says nothing; one that is not yet trusted is asked for its chain first.
-    if (now() >= trustedUntil) await verify(signal)
-    const answer = readAnswers(await post(target, body, signal), [headCallId]).get(headCallId)
-    const told: unknown = answer?.kind === 'result' ? JSON.parse(answer.text) : undefined
-    return typeof told === 'string' && /^0x[0-9a-f]{1,16}$/i.test(told) ? BigInt(told) : undefined
+  async function examine(): Promise<UpstreamFailure | undefined> {
+    probedAt = now()
+    try {
+      head = await examineNode(target, chainId, AbortSignal.timeout(probeMs))
+      trustedUntil = now() + trustMs
+      excludedUntil = 0
+      suspected = false
+      breaker.succeeded()
+      return undefined
+    } catch (error) {
+      if (!(error instanceof UpstreamFailure)) throw error
+      head = undefined
+      // Once it is back it may be another node.
+      trustedUntil = 0
+      excludedUntil = error.kind === 'wrongChain' ? now() + exclusionMs : 0
+      if (error.kind !== 'wrongChain') breaker.failed()
+      return error
+    }
+  }
+
+  function wasProbedWithin(ms: number): boolean {
+    const passed = now() - probedAt
+    return passed >= 0 && passed < ms
+  }
+
+  /** A call failed: the node may be down, or the call may be one that fails anywhere. Our own probe finds out. */
+  function suspect(): void {
+    suspected = true
+    if (!wasProbedWithin(suspicionMs)) void probe()
+  }
+
+  /** Makes sure that the address serves our chain. */
+  async function verify(signal: AbortSignal): Promise<void> {
+    if (now() < trustedUntil) return
+    // Those who come meanwhile go on with the trust of before; the very first wait.
+    if (trustedUntil > 0 && probing !== undefined) return
+    const failure = await inTime(probe(), signal)
+    if (failure !== undefined) throw failure
   }
 
   async function askTogether(
@@ -107,13 +142,7 @@ export function createUpstream(
     calls: ReadonlyMap<number, string>,
     signal: AbortSignal,
   ): Promise<Map<number, Answer>> {
-    if (now() >= trustedUntil) {
-      const before = trustedUntil
-      // Those who come meanwhile go on with the trust of before; the very first wait.
-      if (before > 0) trustedUntil = now() + trustMs
-      await verify(signal)
-      trustedUntil = now() + trustMs
-    }
+    await verify(signal)
     const answers = await askTogether(calls, signal)
     if (answers.size === 0) throw new UpstreamFailure('mismatch')
     if ([...answers.values()].every((answer) => answer.excuse === 'rateLimited')) {
@@ -123,21 +152,10 @@ export function createUpstream(
     return answers
   }
 
-  function note(kind: FailureKind, heavy = false): void {
+  function note(kind: FailureKind): void {
     onAttempt(target.host, kind)
     // A huge answer is what the visitor asked for: it says nothing about the node.
-    if (kind === 'tooLarge') return
-    // Nor does one that never came, or that a gateway before the node gave up on (504).
-    if (heavy && (kind === 'timeout' || kind === 'status')) return
-    trustedUntil = 0
-    if (kind === 'wrongChain') excludedUntil = now() + exclusionMs
-    else breaker.failed()
-  }
-
-  /** One that hangs would always be outrun and never be found out; one that is slow now and then answers in between. */
-  function noteOutrun(ms: number): void {
-    pace.took(ms)
-    breaker.failed()
+    if (kind !== 'tooLarge') suspect()
   }
 
   return {
@@ -146,15 +164,16 @@ export function createUpstream(
     allows: () => now() >= excludedUntil && breaker.allows(),
     async ask(calls, timeoutMs, { outrun, heavy = false } = {}) {
       used = true
+      if (suspected) suspect()
       pace.began()
       const started = performance.now()
       const controller = new AbortController()
       const signal = outrun ? AbortSignal.any([controller.signal, outrun]) : controller.signal
       const timer = setTimeout(() => controller.abort(), timeoutMs)
+      const timed = () => !heavy && pace.took(performance.now() - started)
       try {
         const answers = await askOnce(calls, signal)
-        breaker.succeeded()
-        pace.took(performance.now() - started)
+        timed()
         onAttempt(target.host, 'ok')
         return answers
       } catch (error) {
@@ -163,8 +182,12 @@ export function createUpstream(
           return error.answers
         }
         if (!(error instanceof UpstreamFailure)) throw error
-        if (!outrun?.aborted) note(error.kind, heavy)
-        else if (!heavy) noteOutrun(performance.now() - started)
+        if (!outrun?.aborted) note(error.kind)
+        else {
+          timed()
+          // One that hangs would always be outrun and never be found out.
+          suspect()
+        }
         throw error
       } finally {
         clearTimeout(timer)
@@ -174,24 +197,29 @@ export function createUpstream(
     mayDouble: pace.mayDouble,
     head: () => head,
     look() {
-      if (now() - lookedAt < lookMs) return
-      lookedAt = now()
-      readHead().then(
-        (told) => {
-          head = told
-        },
-        () => {
-          // Whatever ails it shows when it is asked for something; until then nothing is known of its head.
-          head = undefined
-        },
-      )
+      if (!wasProbedWithin(lookMs)) void probe()
     },
     state() {
-      if (!used) return 'unused'
       if (excludedUntil > 0) return now() < excludedUntil ? 'wrongChain' : 'failing'
       const state = breaker.state()
-      return state === 'closed' ? 'ok' : state
+      if (state !== 'closed') return state
+      return used ? 'ok' : 'unused'
     },
+  }
+}
+
+/** Who has no more time stops waiting; the probe goes on for the others. */
+async function inTime<Value>(work: Promise<Value>, signal: AbortSignal): Promise<Value> {
+  let stop = () => {}
+  const late = new Promise<never>((_, reject) => {
+    stop = () => reject(new UpstreamFailure('timeout'))
+    if (signal.aborted) stop()
+    else signal.addEventListener('abort', stop, { once: true })
+  })
+  try {
+    return await Promise.race([work, late])
+  } finally {
+    signal.removeEventListener('abort', stop)
   }
 }
 

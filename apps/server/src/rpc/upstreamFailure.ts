@@ -3,6 +3,7 @@ export const failureWords = {
   connection: 'no connection',
   timeout: 'no answer in time',
   status: 'an HTTP error',
+  refused: 'it refused this call',
   rateLimited: 'too many requests there',
   notJson: 'an answer that is not JSON',
   mismatch: 'an answer that does not fit the call',

@@ -1,6 +1,6 @@
 import { once } from 'node:events'
 import { createServer, type ServerResponse } from 'node:http'
-import { headCallId } from '../rpc/upstream.ts'
+import { headCallId } from '../rpc/examineNode.ts'
 
 /** A call as the upstream of a test hears it. */
 type HeardCall = { readonly id: number; readonly method: string; readonly params: readonly unknown[] }
@@ -10,31 +10,44 @@ export type TestUpstream = {
   readonly url: string
   /** The bodies it heard, without the server's own questions for its chain and its latest block. */
   readonly heard: string[]
+  /** How often the server probed it by asking for its latest block. */
+  probes(): number
   stop(): Promise<void>
 }
 
 /** What the node does with a body. */
 export type Behaviour = (calls: readonly HeardCall[], response: ServerResponse, text: string) => void
 
-/** Starts a node that says it serves `chainId`, stands at block `head`, and otherwise behaves as told. */
+/**
+ * Starts a node that says it serves `chainId`, stands at block `head`, and otherwise behaves as told; while it is `down`
+ * it behaves so to the server's own questions too.
+ */
 export async function startUpstream(
   chainId: number | (() => number),
   behave: Behaviour,
   head: () => number = () => 1,
+  down: () => boolean = () => false,
 ): Promise<TestUpstream> {
   const heard: string[] = []
+  let probes = 0
   const server = createServer(async (request, response) => {
     const chunks: Buffer[] = []
     for await (const chunk of request) chunks.push(chunk)
     const text = Buffer.concat(chunks).toString()
     const body: HeardCall | HeardCall[] = JSON.parse(text)
     const calls = Array.isArray(body) ? body : [body]
-    if (calls.length === 1 && calls[0]?.method === 'eth_chainId') {
-      const told = typeof chainId === 'number' ? chainId : chainId()
-      response.end(JSON.stringify({ jsonrpc: '2.0', id: calls[0].id, result: `0x${told.toString(16)}` }))
+    const only = calls.length === 1 ? calls[0] : undefined
+    if (only?.id === headCallId) probes += 1
+    if (down() && (only?.id === headCallId || only?.method === 'eth_chainId')) {
+      behave(calls, response, text)
       return
     }
-    if (calls.length === 1 && calls[0]?.id === headCallId) {
+    if (only?.method === 'eth_chainId') {
+      const told = typeof chainId === 'number' ? chainId : chainId()
+      response.end(JSON.stringify({ jsonrpc: '2.0', id: only.id, result: `0x${told.toString(16)}` }))
+      return
+    }
+    if (only?.id === headCallId) {
       response.end(JSON.stringify({ jsonrpc: '2.0', id: headCallId, result: `0x${head().toString(16)}` }))
       return
     }
@@ -48,6 +61,7 @@ export async function startUpstream(
   return {
     url: `http://127.0.0.1:${address.port}`,
     heard,
+    probes: () => probes,
     async stop() {
       if (!server.listening) return
       server.close()

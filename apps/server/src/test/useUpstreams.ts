@@ -1,6 +1,7 @@
 import { once } from 'node:events'
 import { createServer } from 'node:net'
 import { afterEach } from 'vitest'
+import type { ServerOptions } from '../config/options.ts'
 import { startTestServer, type TestServer } from './startTestServer.ts'
 import { type Behaviour, startUpstream, type TestUpstream } from './startUpstream.ts'
 
@@ -20,19 +21,24 @@ export function useUpstreams() {
     behave: Behaviour,
     chainId: number | (() => number) = 7,
     head?: () => number,
+    down?: () => boolean,
   ): Promise<TestUpstream> {
-    const started = await startUpstream(chainId, behave, head)
+    const started = await startUpstream(chainId, behave, head, down)
     running.push(started)
     return started
   }
 
+  /** A node that is down for everybody, not only for what a visitor asks. */
+  const downUpstream = (behave: Behaviour) => upstream(behave, undefined, undefined, () => true)
+
   async function serverOver(
     upstreams: readonly (TestUpstream | string)[],
     deadlineMs = 30_000,
+    options: ServerOptions = {},
   ): Promise<TestServer> {
     const urls = upstreams.map((one) => (typeof one === 'string' ? one : one.url))
     const server = await startTestServer(
-      { chains: [7], upstreams: { 7: urls }, deadlineMs },
+      { chains: [7], upstreams: { 7: urls }, deadlineMs, ...options },
       { now: () => time },
     )
     running.push(server)
@@ -43,7 +49,7 @@ export function useUpstreams() {
     time += seconds * 1_000
   }
 
-  return { upstream, serverOver, wind }
+  return { upstream, downUpstream, serverOver, wind }
 }
 
 /** A port where nobody listens. */
