@@ -54,14 +54,9 @@ function install(root) {
   return new Promise((resolve, reject) => {
     // `npm install`, not `npm ci`: the lock is made where only some platforms' binaries exist.
     const { file, first } = npmCommand()
-    const npm = spawn(
-      file,
-      [...first, 'install', '--no-audit', '--no-fund', '--no-save', '--loglevel=error'],
-      {
-        cwd: root,
-        stdio: ['ignore', 'pipe', 'pipe'],
-      },
-    )
+    // Without the packages' scripts: none of ours needs one, and a package that was taken over would run there first.
+    const flags = ['--ignore-scripts', '--no-audit', '--no-fund', '--no-save', '--loglevel=error']
+    const npm = spawn(file, [...first, 'install', ...flags], { cwd: root, stdio: ['ignore', 'pipe', 'pipe'] })
     let output = ''
     npm.stdout.on('data', (chunk) => (output += chunk))
     npm.stderr.on('data', (chunk) => (output += chunk))

@@ -23,9 +23,9 @@ function writeProject(dependencies: Record<string, string>): void {
 }
 
 /** A dependency in a folder of the project: npm has real work and needs no network. */
-function writeNeighbour(name: string): Record<string, string> {
+function writeNeighbour(name: string, scripts: Record<string, string> = {}): Record<string, string> {
   mkdirSync(join(root, name))
-  writeFileSync(join(root, name, 'package.json'), JSON.stringify({ name, version: '1.0.0' }))
+  writeFileSync(join(root, name, 'package.json'), JSON.stringify({ name, version: '1.0.0', scripts }))
   return { [name]: `file:${name}` }
 }
 
@@ -48,4 +48,18 @@ test('an install that fails gives npm’s own words and is tried again next time
   writeProject({ absent: 'file:absent.tgz' })
   await expect(installIfNeeded(root)).rejects.toThrow(/npm install failed.*absent\.tgz/s)
   await expect(installIfNeeded(root)).rejects.toThrow(/npm install failed/)
+})
+
+test('an install runs no script of a package', async () => {
+  const leaveTrace = `node -e "require('node:fs').writeFileSync('ran', '')"`
+  const scripts = {
+    preinstall: leaveTrace,
+    install: leaveTrace,
+    postinstall: leaveTrace,
+    prepare: leaveTrace,
+  }
+  writeProject(writeNeighbour('eager', scripts))
+  await installIfNeeded(root)
+  expect(existsSync(join(root, 'node_modules/eager/package.json'))).toBe(true)
+  expect(existsSync(join(root, 'eager/ran'))).toBe(false)
 })
