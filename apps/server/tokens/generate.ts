@@ -3,10 +3,10 @@
 //   npm exec -- node -C latchkey-source --experimental-strip-types apps/server/tokens/generate.ts
 import { readFileSync, writeFileSync } from 'node:fs'
 import { fileURLToPath } from 'node:url'
+import { cleanText } from '@latchkey/wire'
 import * as v from 'valibot'
 import { fetchTarball } from '../src/directory/fetchTarball.ts'
 import { readTarball } from '../src/directory/readTarball.ts'
-import { plainText } from '../src/tokens/plainText.ts'
 import { longestName, longestSymbol } from '../src/tokens/token.ts'
 import type { TokenRow } from '../src/tokens/tokenData.ts'
 
@@ -48,7 +48,7 @@ for (const token of tokens.toSorted((a, b) => a.chainId - b.chainId || rank(a.ta
   seen.add(key)
   const rows = chains[token.chainId] ?? []
   chains[token.chainId] = rows
-  const [symbol, name] = [plainText(token.symbol, longestSymbol), plainText(token.name, longestName)]
+  const [symbol, name] = [cleanText(token.symbol, longestSymbol), cleanText(token.name, longestName)]
   rows.push([address, symbol, name, token.decimals])
 }
 

@@ -1,4 +1,5 @@
 export type { WalletEntry } from '@latchkey/wire'
+export { cleanText } from '@latchkey/wire'
 export {
   type AccountSettings,
   accountSettings,
@@ -135,7 +136,6 @@ export type {
 } from './connection/adapter.ts'
 export { addressOf } from './connection/addressOf.ts'
 export type { CallOptions } from './connection/askInTime.ts'
-export { cleanText } from './connection/cleanText.ts'
 export type {
   ConnectAttempt,
   Connection,

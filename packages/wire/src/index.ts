@@ -37,6 +37,7 @@ export {
   WalletsQuery,
 } from './api/wallets.ts'
 export { Caip2, ChainIdParam } from './caip2.ts'
+export { cleanText } from './cleanText.ts'
 export { ErrorBody, ErrorReason } from './errorBody.ts'
 export {
   JsonRpcError,

@@ -1,5 +1,5 @@
+import { cleanText } from '@latchkey/wire'
 import { type Hex, hexToBytes } from 'viem'
-import { plainText } from './plainText.ts'
 
 const decoder = new TextDecoder('utf-8')
 
@@ -17,7 +17,7 @@ export function decodeText(data: Hex, longest: number): string | undefined {
 }
 
 function clean(bytes: Uint8Array, longest: number): string | undefined {
-  return plainText(decoder.decode(bytes), longest) || undefined
+  return cleanText(decoder.decode(bytes), longest) || undefined
 }
 
 function endOf(bytes: Uint8Array): number {

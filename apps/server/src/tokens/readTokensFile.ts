@@ -1,12 +1,12 @@
 import { readFileSync } from 'node:fs'
+import { cleanText } from '@latchkey/wire'
 import * as v from 'valibot'
-import { plainText } from './plainText.ts'
 import { longestName, longestSymbol, mostDecimals, type Token, type TokenAddress } from './token.ts'
 
 const Text = (longest: number) =>
   v.pipe(
     v.string('Write it as text.'),
-    v.transform((text) => plainText(text, longest)),
+    v.transform((text) => cleanText(text, longest)),
     v.nonEmpty('Write some text that can be seen.'),
   )
 

@@ -1,9 +1,9 @@
 import type { Caip2, Currency, TokenBalance } from '@latchkey/wire'
+import { cleanText } from '@latchkey/wire'
 import * as v from 'valibot'
 import { createCache } from '../cache/createCache.ts'
 import { tokenImagePath } from '../pictures/tokenImagePath.ts'
 import type { BalanceSource } from '../sources/sources.ts'
-import { plainText } from '../tokens/plainText.ts'
 import { longestName, longestSymbol, mostDecimals, type Tokens } from '../tokens/token.ts'
 import { type Zerion, zerionId } from './createZerion.ts'
 import { plainDecimal, plainPrice } from './plainDecimal.ts'
@@ -84,8 +84,8 @@ function readPosition(item: unknown, find: Tokens['find']): TokenBalance | undef
   const listed = contract === undefined ? undefined : find(chainId, contract)
   const told = plainPrice(price)
   return {
-    name: listed?.name ?? plainText(info.name ?? '', longestName),
-    symbol: listed?.symbol ?? plainText(info.symbol ?? '', longestSymbol),
+    name: listed?.name ?? cleanText(info.name ?? '', longestName),
+    symbol: listed?.symbol ?? cleanText(info.symbol ?? '', longestSymbol),
     chainId,
     ...(contract !== undefined && { address: `${chainId}:${contract}` }),
     price: told,

@@ -1,7 +1,6 @@
-import { type HistoryTransaction, OperationType } from '@latchkey/wire'
+import { cleanText, type HistoryTransaction, OperationType } from '@latchkey/wire'
 import * as v from 'valibot'
 import type { HistorySource } from '../sources/sources.ts'
-import { plainText } from '../tokens/plainText.ts'
 import { type Zerion, zerionId } from './createZerion.ts'
 import { slugsOf } from './zerionBalances.ts'
 import { chainOf, slugOf } from './zerionChains.ts'
@@ -49,7 +48,7 @@ function readTransaction(item: unknown, parts: TransferParts): HistoryTransactio
   const chain = chainOf(relationships.chain.data.id)
   if (chain === undefined) return undefined
   const operation = v.safeParse(OperationType, attributes.operation_type)
-  const application = plainText(attributes.application_metadata?.name ?? '', longestAppName)
+  const application = cleanText(attributes.application_metadata?.name ?? '', longestAppName)
   return {
     id,
     metadata: {

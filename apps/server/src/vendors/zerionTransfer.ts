@@ -1,7 +1,7 @@
 import type { Caip2, Transfer } from '@latchkey/wire'
+import { cleanText } from '@latchkey/wire'
 import * as v from 'valibot'
 import { tokenImagePath } from '../pictures/tokenImagePath.ts'
-import { plainText } from '../tokens/plainText.ts'
 import { longestName, longestSymbol, type Tokens } from '../tokens/token.ts'
 import { plainDecimal, plainPrice } from './plainDecimal.ts'
 import { contractOf } from './zerionChains.ts'
@@ -41,7 +41,7 @@ export function readTransfer(
     return {
       ...common,
       nft_info: {
-        name: plainText(nft.name ?? '', longestName),
+        name: cleanText(nft.name ?? '', longestName),
         content: url === null ? null : { preview: { url, content_type: null } },
         flags: { is_spam: nft.flags?.is_spam ?? false },
         ...(contract && { address: `${chainId}:${contract}` }),
@@ -58,8 +58,8 @@ export function readTransfer(
   return {
     ...common,
     fungible_info: {
-      name: listed?.name ?? plainText(fungible.name ?? '', longestName),
-      symbol: listed?.symbol ?? plainText(fungible.symbol ?? '', longestSymbol),
+      name: listed?.name ?? cleanText(fungible.name ?? '', longestName),
+      symbol: listed?.symbol ?? cleanText(fungible.symbol ?? '', longestSymbol),
       icon: { url: tokenImagePath(chainId, contract) },
       ...(contract !== undefined && { address: `${chainId}:${contract}` }),
       ...(fungible.flags?.is_trash && { flags: { is_spam: true } }),

@@ -1,10 +1,13 @@
-import { fillPath, Identity, paths } from '@latchkey/wire'
+import { cleanText, fillPath, Identity, paths } from '@latchkey/wire'
 import { createApi } from '../api/createApi.ts'
 import { servedImage } from '../directory/servedImage.ts'
 import type { Latchkey } from '../latchkey.ts'
 
 /** How long a name and a picture are good (SPEC §9). */
 const identityStaleMs = 300_000
+
+/** The longest name that a service of names gives out. */
+const longestName = 255
 
 const nobody: Identity = { name: null, avatar: null }
 
@@ -16,7 +19,10 @@ export function identityQuery(latchkey: Pick<Latchkey, 'config' | 'deps'>, addre
       const path = fillPath(paths.identity, { address })
       const found = (await createApi(latchkey)?.get(path, { response: Identity, signal })) ?? nobody
       // Anybody writes where their picture lies: only the site's own server fetches it, or that host would learn who looks.
-      return { ...found, avatar: servedImage(latchkey.config, found.avatar) ?? null }
+      return {
+        name: cleanText(found.name ?? '', longestName) || null,
+        avatar: servedImage(latchkey.config, found.avatar) ?? null,
+      }
     },
     staleTime: identityStaleMs,
     retry: false,

@@ -1,8 +1,7 @@
-import { operationTypes } from '@latchkey/wire'
+import { cleanText, operationTypes } from '@latchkey/wire'
 import { isCaipChainId, partsOf } from '../base/caip.ts'
 import { readDecimal } from '../base/decimals.ts'
 import { fieldsOf, textOf } from '../base/fields.ts'
-import { cleanText } from '../connection/cleanText.ts'
 import type { ImageGate } from '../directory/servedImage.ts'
 import type { ActivityEntry, ActivityTransfer } from './entry.ts'
 

@@ -1,6 +1,6 @@
+import { cleanText } from '@latchkey/wire'
 import { isNamespace } from '../base/caip.ts'
 import type { WordsState } from '../words/words.ts'
-import { cleanText } from './cleanText.ts'
 import type { Connector } from './connector.ts'
 
 /** What fits into a row of the list. */

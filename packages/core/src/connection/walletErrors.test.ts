@@ -1,6 +1,6 @@
+import { strangeNames } from '@latchkey/testing/names'
 import { expect, test } from 'vitest'
 import { asWalletError, attemptAfter } from './attemptAfter.ts'
-import { cleanText } from './cleanText.ts'
 import {
   ChainNotAddedError,
   WalletDeclinedError,
@@ -49,10 +49,6 @@ test('the reason of a wallet is one short line', () => {
   expect([...(new WalletFailedError('x'.repeat(1_000_000)).reason ?? '')]).toHaveLength(140)
 })
 
-test('a cleaned text has no control, invisible or direction-bending characters, and no half letters', () => {
-  expect(cleanText('a\u0000b\u202ec\u2028d\u00ade', 20)).toBe('a b c d e')
-  expect(cleanText('🦊'.repeat(50), 5)).toBe('🦊🦊🦊🦊…')
-  expect(cleanText('\ud83e', 5)).toBe('')
-  expect(cleanText('  spaced   out ', 20)).toBe('spaced out')
-  expect(cleanText('محفظة', 20)).toBe('محفظة')
+test.each(strangeNames)('the reason of a wallet: $what', ({ given, shown }) => {
+  expect(new WalletFailedError(given).reason ?? '').toBe(shown)
 })

@@ -1,5 +1,5 @@
+import { cleanText } from '@latchkey/wire'
 import { LatchkeyError } from '../base/LatchkeyError.ts'
-import { cleanText } from './cleanText.ts'
 
 /** The longest reason of a wallet's own that is shown. */
 const longestReason = 140

@@ -1,6 +1,6 @@
+import { cleanText } from '@latchkey/wire'
 import { keep } from '../base/keep.ts'
 import type { LatchkeyError } from '../base/LatchkeyError.ts'
-import { cleanText } from '../connection/cleanText.ts'
 import type { SentHandle } from '../connection/sendDriver.ts'
 import { WalletDeclinedError, WalletFailedError } from '../connection/walletErrors.ts'
 import type { Latchkey } from '../latchkey.ts'

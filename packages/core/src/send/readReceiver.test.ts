@@ -18,6 +18,8 @@ test.each([
   ['a soft hyphen', 'ali\u00adce.eth'],
   ['a Hangul filler', 'ali\u3164ce.eth'],
   ['a joiner between letters', 'ali\u200dce.eth'],
+  ['a braille blank in a name', 'al\u2800ice.eth'],
+  ['a Hangul filler in a name', 'al\u3164ice.eth'],
   ['a zero width letter in a name', 'alice\u200b.eth'],
 ])('%s inside is refused', (_, text) => {
   expect(readReceiver(text)).toEqual({ kind: 'hidden' })

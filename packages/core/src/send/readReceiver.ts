@@ -10,10 +10,10 @@ export type ReceiverReading =
 const longest = 255
 
 /** Letters that take no room, or turn the reading direction: they hide what is written. */
-const hidden = /[\p{Cc}\p{Cf}\p{Cs}\p{Co}\p{Cn}\p{Zl}\p{Zp}\p{DI}]/u
+const hidden = /[\p{Cc}\p{Cf}\p{Cs}\p{Co}\p{Cn}\p{Zl}\p{Zp}\p{DI}\u2800]/u
 
 /** The same, and blanks, around a text: chats and documents leave them when one copies. */
-const around = /^[\s\p{Cc}\p{Cf}\p{Zl}\p{Zp}\p{DI}]+|[\s\p{Cc}\p{Cf}\p{Zl}\p{Zp}\p{DI}]+$/gu
+const around = /^[\s\p{Cc}\p{Cf}\p{Zl}\p{Zp}\p{DI}\u2800]+|[\s\p{Cc}\p{Cf}\p{Zl}\p{Zp}\p{DI}\u2800]+$/gu
 
 /** Tells a name from an address, and takes away what copying left around it. Hidden letters inside are refused. */
 export function readReceiver(written: string): ReceiverReading {

@@ -1,7 +1,7 @@
+import { cleanText } from '@latchkey/wire'
 import * as v from 'valibot'
 import type { Namespace } from '../base/caip.ts'
 import type { LatchkeyStorage, StorageKey } from '../base/storage.ts'
-import { cleanText } from '../connection/cleanText.ts'
 import type { Latchkey } from '../latchkey.ts'
 import { sameAddress } from './lookalike.ts'
 

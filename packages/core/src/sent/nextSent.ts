@@ -1,4 +1,4 @@
-import { cleanText } from '../connection/cleanText.ts'
+import { cleanText } from '@latchkey/wire'
 import type { SentLook } from '../connection/sendDriver.ts'
 import type { SentTransaction } from './sentTransaction.ts'
 import { receiptWaitMs } from './times.ts'

@@ -1,7 +1,7 @@
+import { cleanText } from '@latchkey/wire'
 import * as v from 'valibot'
 import { type CaipAddress, type CaipChainId, isCaipAddress, isCaipChainId } from '../base/caip.ts'
 import type { StorageKey } from '../base/storage.ts'
-import { cleanText } from '../connection/cleanText.ts'
 import { mostPending } from './times.ts'
 
 /** What a transaction has come to. */

@@ -1,5 +1,5 @@
+import { cleanText } from '@latchkey/wire'
 import { LatchkeyError } from '../base/LatchkeyError.ts'
-import { cleanText } from '../connection/cleanText.ts'
 import { say, sayWord } from './say.ts'
 import type { WordCode, WordsState } from './words.ts'
 

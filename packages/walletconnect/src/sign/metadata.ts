@@ -1,4 +1,4 @@
-import { isAppLink, isWebLink } from '@latchkey/wire'
+import { cleanText, isAppLink, isWebLink } from '@latchkey/wire'
 import * as v from 'valibot'
 import type { Metadata } from './namespaces.ts'
 
@@ -14,23 +14,12 @@ export function cleanMetadata(input: unknown): Metadata {
   }
   const { name, description, url, icons } = claims
   return {
-    name: cleanText(name, 60),
-    description: cleanText(description, 300),
+    name: isText(name) ? cleanText(name, 60) : '',
+    description: isText(description) ? cleanText(description, 300) : '',
     url: isText(url) && isWebLink(url) ? url : '',
     icons: Array.isArray(icons) ? icons.slice(0, 8).filter((icon) => isText(icon) && isWebLink(icon)) : [],
     ...(Object.keys(redirect).length > 0 && { redirect }),
   }
-}
-
-/** One line without characters that cannot be seen or that turn the direction of the text. */
-export function cleanText(text: unknown, limit: number): string {
-  if (!isText(text)) return ''
-  const line = text
-    .slice(0, limit * 4)
-    .replace(/\s+/g, ' ')
-    .replace(/[\p{Cc}\p{Cf}\p{Co}\p{Cs}]/gu, '')
-    .trim()
-  return [...line].slice(0, limit).join('')
 }
 
 function claimsOf(input: unknown): Readonly<Record<string, unknown>> {

@@ -1,5 +1,6 @@
+import { strangeNames } from '@latchkey/testing/names'
 import { expect, test } from 'vitest'
-import { cleanMetadata, cleanText } from './metadata.ts'
+import { cleanMetadata } from './metadata.ts'
 import { readPeerMessage } from './peerMessage.ts'
 
 test('calls, results and errors are told apart, ids may be text', () => {
@@ -14,7 +15,7 @@ test('calls, results and errors are told apart, ids may be text', () => {
   expect(readPeerMessage('{"id":12,"error":{"code":5000,"message":"No\\u0007."}}')).toEqual({
     kind: 'error',
     id: 12,
-    error: { code: 5000, message: 'No.' },
+    error: { code: 5000, message: 'No .' },
   })
 })
 
@@ -82,10 +83,15 @@ test('links to an app of its own scheme and to the web are kept', () => {
   expect(cleanMetadata({ redirect: { universal: 'exwallet://' } })).not.toHaveProperty('redirect')
 })
 
-test('names are one short line without characters that hide or turn text', () => {
-  expect(cleanText('a\u0000b\u202Ec\u200Bd\r\n e', 60)).toBe('abcd e')
-  expect(cleanText('\u{1F600}'.repeat(500), 3)).toBe('\u{1F600}'.repeat(3))
-  expect(cleanText(undefined, 60)).toBe('')
+test.each(strangeNames)('the name of a peer: $what', ({ given, shown }) => {
+  expect(cleanMetadata({ name: given, description: given })).toMatchObject({
+    name: shown,
+    description: shown,
+  })
+})
+
+test('names are short, and nothing where they are no text', () => {
+  expect(cleanMetadata({ name: 7, description: {} })).toMatchObject({ name: '', description: '' })
   expect(cleanMetadata('x').name).toBe('')
   expect(cleanMetadata({ name: 'n'.repeat(10_000) }).name).toHaveLength(60)
 })

@@ -1,6 +1,6 @@
+import { cleanText } from '@latchkey/wire'
 import * as v from 'valibot'
 import { parseJson } from '../base/parseJson.ts'
-import { cleanText } from './metadata.ts'
 
 /** What a peer gives as its reason. */
 export type PeerError = { readonly code: number; readonly message: string; readonly data?: unknown }
