@@ -39,7 +39,7 @@ async function scroll(page: Page, by: number): Promise<void> {
   await page.mouse.wheel(0, by)
 }
 
-test('a past of more than a year is there month by month, newest first, to its beginning', async () => {
+test('S1.18 a past of more than a year is there month by month, newest first, to its beginning', async () => {
   const { serverUrl, sandbox } = shop.stack()
   const alice = sandbox.accounts[0]?.address
   const months = await monthsOf(serverUrl, `${alice}`)

@@ -32,7 +32,7 @@ async function truth(chain: SandboxChain, owner: Address): Promise<readonly stri
   return lines
 }
 
-test('S2.03 S9.18 what the widget shows is what the chain says, floored, for the rich, the poor and the dusty on both chains', async () => {
+test('S1.07 S2.03 S9.18 what the widget shows is what the chain says, floored, for the rich, the poor and the dusty on both chains', async () => {
   const { sandbox } = shop.stack()
   const wallet = shop.wallet('Foxglove', {
     accounts: people.map((at) => sandbox.accounts[at]?.privateKey ?? '0x'),

@@ -38,7 +38,7 @@ async function lastOf(chain: SandboxChain, from: string) {
   return block.transactions.find((one) => one.from.toLowerCase() === from.toLowerCase())
 }
 
-test('ether goes to a name, is followed to its block, and balance and list follow without a reload', async () => {
+test('S1.08 S1.15 ether goes to a name, is followed to its block, and balance and list follow without a reload', async () => {
   const { chain, alice } = cast()
   const { wallet, address } = await newcomer(shop, { coin: 3n * ether })
   await shop.visit({ wallets: [wallet] }, async ({ page }) => {

@@ -25,7 +25,8 @@ test('the tests run with the version of ethers that they promise', () => {
   expect(version).toBe(inject('versions') === 'floors' ? '6.13.0' : '6.17.0')
 })
 
-test('the provider is a BrowserProvider that goes on working when the wallet changes its chain', async () => {
+test('S1.38 the provider is a BrowserProvider that goes on working when the wallet changes its chain', async () => {
+  expect(ethers().type).toBe('ethers')
   const { wallet, provider, state, signer } = await visited()
   expect(provider).toBeInstanceOf(BrowserProvider)
   const [first, second] = sandbox.chains()

@@ -21,7 +21,8 @@ test('ethers is the version 5 that this run is about', () => {
   expect(version).toBe(inject('versions') === 'floors' ? 'ethers/5.7.2' : 'ethers/5.8.0')
 })
 
-test('a Web3Provider follows the wallet from chain to chain', async () => {
+test('S1.39 a Web3Provider follows the wallet from chain to chain', async () => {
+  expect(ethers5().type).toBe('ethers5')
   const { wallet, now } = await openSite()
   const { provider, signer } = now()
   if (!provider) throw new Error('There is a wallet, so there is a provider.')

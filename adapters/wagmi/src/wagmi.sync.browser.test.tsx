@@ -32,6 +32,7 @@ async function pageConnects(page: Page, wallet: EvmWallet): Promise<void> {
 test('S1.37 the hooks of the page see what the widget connects, and the visitor is asked once', async () => {
   const harbor = addWallet('Harbor')
   const page = openPage()
+  expect(page.latchkey.config.adapters).toMatchObject([{ type: 'wagmi' }])
   await ready(page, harbor)
   await connectWallet(page.latchkey, idOf(harbor))
   await agree(page, first(harbor))

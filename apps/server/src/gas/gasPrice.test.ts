@@ -94,7 +94,7 @@ test('all who ask within some seconds share one answer', async () => {
   expect(node.heard).toHaveLength(2)
 })
 
-test('a chain that is not served is refused with the sentence of the specification', async () => {
+test('S5.13 S8.04 a chain that is not served is refused with the sentence of the specification', async () => {
   const server = await serverOver([await upstream(knowing({}))])
   const response = await ask(server.url, 'chainId=eip155:5')
   expect(response.status).toBe(400)

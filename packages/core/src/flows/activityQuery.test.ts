@@ -85,7 +85,7 @@ function watching({ latchkey }: Awaited<ReturnType<typeof connected>>, account?:
   return { ...watch, told, numbers }
 }
 
-test('S1.18 S4.60 S4.61 what happened is read page by page, newest first, until there is no more', async () => {
+test('S4.60 S4.61 what happened is read page by page, newest first, until there is no more', async () => {
   const visit = await connected(7)
   const { told, numbers, loadMore, stop } = watching(visit)
   await until(() => expect(numbers()).toEqual([7, 6, 5]))

@@ -9,7 +9,7 @@ import { coin, connected, dollars, read, row } from '../test/portfolioPage.ts'
 import { foreignChainId } from '../test/testBrowser.ts'
 import { portfolioQuery } from './portfolioQuery.ts'
 
-test('S1.07 what an account holds comes from the site’s own server, of its chain and in US dollars', async () => {
+test('what an account holds comes from the site’s own server, of its chain and in US dollars', async () => {
   const { latchkey, account, asked, harbor } = await connected(() =>
     json({ balances: [coin, dollars('12.5')] }),
   )

@@ -1,5 +1,8 @@
 import { expect, test } from 'vitest'
 import type { Holding } from '../portfolio/holding.ts'
+import { testInstance } from '../test/testInstance.ts'
+import { loadWords } from '../words/loadWords.ts'
+import { sayWord } from '../words/say.ts'
 import { readingKey } from './readingKey.ts'
 import { problemField, sendProblem } from './sendProblem.ts'
 import { emptySend, type SendState } from './sendState.ts'
@@ -69,14 +72,19 @@ test('S5.38 a send needs a token', () => {
   expect(sendProblem(rest)).toEqual({ kind: 'selectToken' })
 })
 
-test('S5.39 on Solana a missing amount or receiver has its own sentence', () => {
+test('S5.39 on Solana alone a missing amount or receiver has a sentence of its own', async () => {
+  const { latchkey } = testInstance({ locale: 'en' })
+  await loadWords(latchkey)
+  const told = (change: Partial<SendState>) => {
+    const { code } = sendProblem(ready(change)) ?? {}
+    return code && sayWord(latchkey.words.getState(), code)
+  }
+  const sentence = 'Please enter a valid amount and receiver address'
   const token: Holding = { ...usdc, chainId: 'solana:x' }
-  const code = 'transfer.solana'
-  expect(sendProblem(ready({ token, amount: amountOf('') }))).toEqual({ kind: 'addAmount', code })
-  expect(sendProblem(ready({ token, receiver: { phase: 'empty', text: '' } }))).toEqual({
-    kind: 'addAddress',
-    code,
-  })
+  for (const missing of [{ amount: amountOf('') }, { receiver: { phase: 'empty', text: '' } } as const]) {
+    expect(told({ token, ...missing })).toBe(sentence)
+    expect(told(missing)).toBeUndefined()
+  }
 })
 
 test('S5.40 S5.41 gas is missing without the coin, or with less of it than the network may take', () => {
@@ -99,6 +107,13 @@ test('S5.42 S6.03 a smart account is not asked for gas, and its cost need not be
   const poor = { ...coin, amount: 0n }
   expect(sendProblem(ready({ coin: poor, isSmartAccount: true }))).toBeUndefined()
   expect(sendProblem(ready({ isSmartAccount: true, fee: { phase: 'unknown' } }))).toBeUndefined()
+  const error = Object.assign(new Error('no'), { code: 'transfer.estimate' })
+  const failed = { phase: 'failed', error, key: readingKey(ready()) } as const
+  expect(sendProblem(ready({ isSmartAccount: true, fee: failed }))).toBeUndefined()
+  // An account that pays for itself is asked for each of these.
+  expect(sendProblem(ready({ coin: poor }))?.kind).toBe('insufficientGas')
+  expect(sendProblem(ready({ fee: { phase: 'unknown' } }))?.kind).toBe('looking')
+  expect(sendProblem(ready({ fee: failed }))?.kind).toBe('estimateFailed')
 })
 
 test('of several problems the one that comes last in the checks is told', () => {

@@ -52,7 +52,7 @@ test.each([
   expect(nextSent(sent, look as SentLook, 2_000)).toMatchObject(expected)
 })
 
-test('one that nobody has is dropped when that has been so for 180 s; a smart account’s is not', () => {
+test('S9.57 one that nobody has is dropped when that has been so for 180 s; a smart account’s is not', () => {
   expect(nextSent(seen, nowhere, 180_999)).toBe(seen)
   expect(nextSent(seen, nowhere, 181_000)).toMatchObject({ status: 'dropped' })
   expect(nextSent({ ...seen, seenAt: 100_000 }, nowhere, 200_000).status).toBe('pending')
@@ -109,7 +109,7 @@ test('what is over is looked at for a while longer, and no more after that', () 
   expect(isOpenSent(sent, 10 ** 9)).toBe(true)
 })
 
-test('one takes long after 25 s, while it waits', () => {
+test('S9.59 one takes long after 25 s, while it waits', () => {
   expect([isSlow(sent, 25_999), isSlow(sent, 26_000)]).toEqual([false, true])
   expect(isSlow(nextSent(sent, block, 2_000), 99_000)).toBe(false)
 })

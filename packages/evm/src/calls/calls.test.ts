@@ -94,8 +94,11 @@ test('S5.06 S5.07 calls whose target or data does not begin with 0x, or that mak
   const before = wallet.requests().length
   const send = (calls: readonly BatchedCall[], chainId = 8131337) =>
     sendCalls(session.provider, { from: alice, chainId, calls })
-  await expect(send([{ to: 'alice' }])).rejects.toBeInstanceOf(AddressError)
-  await expect(send([{ to: alice, data: '12' }])).rejects.toMatchObject({ code: 'transaction.malformed' })
+  for (const to of ['alice', alice.slice(2), `0X${alice.slice(2)}`, `x${alice}`])
+    await expect(send([{ to }]), to).rejects.toBeInstanceOf(AddressError)
+  await expect(send([{ to: alice }, { to: alice.slice(2) }])).rejects.toBeInstanceOf(AddressError)
+  for (const data of ['12', '0X12', 'x0x12', '0x1'])
+    await expect(send([{ to: alice, data }]), data).rejects.toMatchObject({ code: 'transaction.malformed' })
   await expect(send([{ to: alice, value: -1n }])).rejects.toMatchObject({ code: 'transaction.malformed' })
   await expect(send([])).rejects.toMatchObject({ code: 'transaction.malformed' })
   await expect(send([{ to: alice }], 0)).rejects.toMatchObject({ code: 'transaction.chainId' })

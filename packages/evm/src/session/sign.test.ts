@@ -5,7 +5,7 @@ import { connected } from '../test/onPage.ts'
 import { signTypedData } from './signTypedData.ts'
 
 test.each(['Sign in to site.example', '', 'Schlüssel 🗝️', '0x1234', `${'long '.repeat(2_000)}`])(
-  'S7.50 a message is signed as the text it is: %j',
+  'a message is signed as the text it is: %j',
   async (message) => {
     const { wallet, session } = await connected()
     const address = wallet.addresses[0] ?? '0x'

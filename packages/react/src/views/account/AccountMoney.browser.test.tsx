@@ -45,7 +45,7 @@ async function account(server: MoneyServer, options: object = {}, deps: Partial<
   return { latchkey, wallet }
 }
 
-test('tokens are listed with amount and value, and the total stands under the balance', async () => {
+test('S1.07 tokens are listed with amount and value, and the total stands under the balance', async () => {
   await account(moneyServer())
   const list = page.getByRole('list', { name: 'What you hold' })
   await expect.element(list.getByText('12.345 USDC'), patient).toBeVisible()

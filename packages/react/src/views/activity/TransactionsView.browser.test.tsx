@@ -40,7 +40,7 @@ async function transactions(server: MoneyServer, options: object = {}) {
   return latchkey
 }
 
-test('S2.16 S9.19 what happened is listed by month with three decimals, and leads to the explorer', async () => {
+test('S1.18 S2.16 S9.19 what happened is listed by month with three decimals, and leads to the explorer', async () => {
   const server = moneyServer()
   server.past = [did('send', 0.1, 0), did('receive', 24 * 400, 1)]
   await transactions(server)

@@ -33,7 +33,7 @@ async function chooseUsdc() {
   await expect.element(button('USDC, change token'), patient).toBeVisible()
 }
 
-test('S1.08 S8.26 with the keyboard alone a visitor sends coin to a name and sees it confirmed', async () => {
+test('S1.08 S1.15 S8.26 with the keyboard alone a visitor sends coin to a name and sees it confirmed', async () => {
   const { latchkey, wallet } = await opened()
   await expect.poll(() => amount().element().matches(':focus'), patient).toBe(true)
   await userEvent.keyboard('0.25{Enter}')
