@@ -51,3 +51,4 @@ export {
 } from './jsonRpc.ts'
 export { AppLink, WebLink } from './linkSchemas.ts'
 export { isAppLink, isWebLink } from './links.ts'
+export { validationDefaults } from './validationDefaults.ts'

@@ -45,6 +45,14 @@ test.each([
   expect(await reasonOf(response)).toMatchObject({ name, field })
 })
 
+test.each([
+  ['S8.42 a missing value', {}, 'Required'],
+  ['S8.43 any other value that does not fit', { addresses: ether }, 'Invalid input'],
+] as const)('%s is refused with the default of the specification: %j', async (_, body, description) => {
+  const response = await postPrices(server, body)
+  expect(await reasonOf(response)).toMatchObject({ name: 'invalid_body', field: 'addresses', description })
+})
+
 test('whoever stands in between may keep prices for half a minute', async () => {
   const response = await postPrices(server, { addresses: [ether] })
   expect(response.headers.get('cache-control')).toBe('public, max-age=30')

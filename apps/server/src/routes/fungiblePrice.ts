@@ -1,4 +1,4 @@
-import { type FungiblePrice, mostPriced, nativeAddress, PriceBody } from '@latchkey/wire'
+import { type FungiblePrice, mostPriced, nativeAddress, PriceBody, validationDefaults } from '@latchkey/wire'
 import * as v from 'valibot'
 import { TooBusyError } from '../cache/createCache.ts'
 import type { Context } from '../context.ts'
@@ -68,7 +68,7 @@ function readPriceBody(text: string): PriceBody {
   } catch {
     throw new Failure(400, 'invalid_json', 'The body is not JSON: send {"addresses": ["eip155:1:0x…"]}.')
   }
-  const parsed = v.safeParse(PriceBody, value)
+  const parsed = v.safeParse(PriceBody, value, validationDefaults)
   if (parsed.success) return parsed.output
   const [issue] = parsed.issues
   const field = v.getDotPath(issue) ?? ''
