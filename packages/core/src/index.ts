@@ -233,6 +233,7 @@ export { type ConnectionList, getConnections, watchConnections } from './headles
 export { getIdentity, watchIdentity } from './headless/getIdentity.ts'
 export { getLocale, type LocaleState, watchLocale } from './headless/getLocale.ts'
 export { getModal, type ModalState, watchModal } from './headless/getModal.ts'
+export { getNames } from './headless/getNames.ts'
 export { cancelSwitch, getNetwork, type NetworkState, watchNetwork } from './headless/getNetwork.ts'
 export { getNotice, watchNotice } from './headless/getNotice.ts'
 export { getPairing, type PairingInfo, watchPairing } from './headless/getPairing.ts'

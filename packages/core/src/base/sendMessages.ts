@@ -17,6 +17,7 @@ export const sendMessages = {
   'transfer.nameMoved':
     'The name leads to another address now. Check who you are sending to, and start again.',
   'transfer.nameService': 'Names cannot be looked up on this site. Use an address.',
+  'transfer.chainId': 'Invalid chainId',
   'transfer.noWallet':
     'The wallet is no longer connected. Connect it again: what you filled in is still here.',
   'transfer.chainMoved':

@@ -45,7 +45,6 @@ export function addressIn(
 ): { readonly address: string; readonly isElsewhere: boolean } | undefined {
   const own = coinTypes(chainId).flatMap((type) => addresses[type]?.address ?? [])
   if (own[0] !== undefined) return { address: own[0], isElsewhere: false }
-  if (!chainId.startsWith('eip155:')) return undefined
   // ENSIP-19: one address for all EVM chains; and then the one of Ethereum, which is the same key for most people.
   const other = addresses[String(0x80000000)]?.address
   if (other !== undefined) return { address: other, isElsewhere: false }
@@ -53,11 +52,10 @@ export function addressIn(
   return first === undefined ? undefined : { address: first, isElsewhere: true }
 }
 
-/** SLIP-44 and ENSIP-11. */
+/** SLIP-44 and ENSIP-11, whose coin types have room for chain ids below 2^31 (SPEC §5). */
 function coinTypes(chainId: string): readonly string[] {
-  if (chainId.startsWith('solana:')) return ['501']
-  if (chainId.startsWith('bip122:')) return ['0']
   const id = Number(chainId.slice('eip155:'.length))
+  if (id >= 0x80000000) throw new SendError('transfer.chainId', {})
   const own = String(0x80000000 + id)
   return id === 1 ? ['60', own] : [own]
 }

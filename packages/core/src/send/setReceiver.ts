@@ -62,7 +62,9 @@ export async function findReceiver(latchkey: Latchkey, text: string, isFresh = f
     const driver = await openDriver(latchkey)
     const chainId = wallet?.connection.chainId ?? latchkey.config.defaultNetwork.caip2
     if (reading.kind === 'address') return readWritten(driver, text, reading.text, chainId)
-    if (reading.kind !== 'name') return { phase: 'invalid', text, flaw: 'malformed' }
+    // Names are supported on eip155 (SPEC §9): elsewhere a name is no address.
+    if (reading.kind !== 'name' || !chainId.startsWith('eip155:'))
+      return { phase: 'invalid', text, flaw: 'malformed' }
     const isTest = wallet?.chain?.testnet === true
     return await findName(latchkey, driver, { text, name: reading.name, chainId, isTest, isFresh })
   } catch (error) {

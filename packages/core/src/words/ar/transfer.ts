@@ -15,6 +15,7 @@ export const arabicTransfer: Translation<typeof sendMessages> = {
   'transfer.nameUnreadable': 'تعذّر البحث عن الاسم بأمان. استخدم العنوان بدلًا منه.',
   'transfer.nameMoved': 'صار الاسم يشير إلى عنوان آخر. تحقق ممن ترسل إليه وابدأ من جديد.',
   'transfer.nameService': 'لا يمكن البحث عن الأسماء في هذا الموقع. استخدم عنوانًا.',
+  'transfer.chainId': 'معرّف السلسلة (chainId) غير صالح',
   'transfer.noWallet': 'لم تعد المحفظة متصلة. صِلها من جديد: ما كتبته ما زال هنا.',
   'transfer.chainMoved': 'محفظتك الآن على شبكة أخرى. عد إلى {network} أو اختر رمزًا هناك.',
   'transfer.accountMoved': 'تستخدم محفظتك الآن حسابًا آخر. راجع المبلغ ثم حاول من جديد.',

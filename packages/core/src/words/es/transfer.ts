@@ -18,6 +18,7 @@ export const spanishTransfer: Translation<typeof sendMessages> = {
   'transfer.nameMoved':
     'El nombre lleva ahora a otra dirección. Comprueba a quién envías y empieza de nuevo.',
   'transfer.nameService': 'En este sitio no se pueden consultar nombres. Usa una dirección.',
+  'transfer.chainId': 'chainId no válido',
   'transfer.noWallet': 'La cartera ya no está conectada. Conéctala de nuevo: lo que has escrito sigue aquí.',
   'transfer.chainMoved': 'Tu cartera está ahora en otra red. Vuelve a {network} o elige un token de allí.',
   'transfer.accountMoved': 'Tu cartera usa ahora otra cuenta. Revisa la cantidad e inténtalo de nuevo.',
