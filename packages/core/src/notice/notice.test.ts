@@ -11,11 +11,11 @@ test('S3.27 S3.28 S3.29 S3.30 the banner has message, svg, variant, open and aut
   const { latchkey } = testInstance()
   for (const variant of ['success', 'error', 'loading'] as const) {
     hideNotice(latchkey)
-    showNotice(latchkey, { variant, message: 'Hello', svg: 'bell', autoClose: false })
+    showNotice(latchkey, { variant, message: 'Hello', svg: 'M4 12h16', autoClose: false })
     expect(latchkey.notice.getState()).toEqual({
       open: true,
       message: 'Hello',
-      svg: 'bell',
+      svg: 'M4 12h16',
       variant,
       autoClose: false,
     })

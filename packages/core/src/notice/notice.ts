@@ -6,7 +6,7 @@ export type Notice = {
   readonly open: boolean
   readonly message: string
   readonly variant: NoticeVariant
-  /** The name of an icon instead of the variant's own. */
+  /** An icon instead of the variant's own: path data for lines on a grid of 24 by 24. */
   readonly svg?: string
   /** A smaller second line: what happens now. */
   readonly detail?: string

@@ -9,11 +9,12 @@ import { useWords } from '../hooks/useWords.ts'
 export function NoticeBanner(): ReactElement {
   const latchkey = useLatchkey()
   const say = useWords()
-  const { variant, message, detail } = useStore(latchkey.notice)
+  const { variant, message, svg, detail } = useStore(latchkey.notice)
   return (
     <Banner
       variant={variant}
       message={message}
+      {...(svg !== undefined && { icon: { d: svg } })}
       {...(detail !== undefined && { detail })}
       {...(variant !== 'loading' && {
         close: { label: say('banner.close'), onClick: () => hideNotice(latchkey) },

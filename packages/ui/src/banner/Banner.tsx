@@ -1,6 +1,7 @@
 import type { ReactElement } from 'react'
 import { checkIcon } from '../icons/checkIcon.ts'
 import { closeIcon } from '../icons/closeIcon.ts'
+import type { IconShape } from '../icons/iconShape.ts'
 import { warningIcon } from '../icons/warningIcon.ts'
 import { Icon } from '../parts/Icon.tsx'
 import { IconButton } from '../parts/IconButton.tsx'
@@ -11,23 +12,25 @@ import css from './Banner.css?inline'
 export type BannerProps = {
   readonly variant: 'success' | 'error' | 'loading'
   readonly message: string
+  /** Instead of the icon of the variant. */
+  readonly icon?: IconShape
   /** One small line more: what happens now. */
   readonly detail?: string
   readonly close?: { readonly label: string; readonly onClick: () => void }
 }
 
 /** One sentence over the header of a card: it went well, it did not, or it is on its way. */
-export function Banner({ variant, message, detail, close }: BannerProps): ReactElement {
+export function Banner({ variant, message, icon, detail, close }: BannerProps): ReactElement {
   useStyles(css)
   // What happened on the line, what to do about it under it: a banner is one line, and at most one small line more.
   const [, what = message, next] = /^(.+?[.!?؟])\s+(.+)$/su.exec(message) ?? []
   return (
     <div className="banner" data-state={variant} role={variant === 'error' ? 'alert' : 'status'}>
       <span className="banner-disc">
-        {variant === 'loading' ? (
+        {variant === 'loading' && icon === undefined ? (
           <Spinner size={18} />
         ) : (
-          <Icon name={variant === 'success' ? checkIcon : warningIcon} size={18} />
+          <Icon name={icon ?? (variant === 'success' ? checkIcon : warningIcon)} size={18} />
         )}
       </span>
       <span className="banner-text">

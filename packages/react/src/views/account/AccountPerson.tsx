@@ -1,5 +1,5 @@
 import { addressOf, type Connection, showNotice } from '@latchkey/core'
-import { CopyButton, PersonGlyph, Row, Sheet, Tooltip } from '@latchkey/ui'
+import { CopyButton, copyIcon, PersonGlyph, Row, Sheet, Tooltip } from '@latchkey/ui'
 import type { ReactElement } from 'react'
 import { shortAddress } from '../../hooks/shortAddress.ts'
 import { useIdentity } from '../../hooks/useIdentity.ts'
@@ -34,7 +34,9 @@ export function AccountPerson({ connection }: { readonly connection: Connection 
               text={address}
               label={say('account.copy')}
               copiedLabel={say('account.copied')}
-              onCopied={() => showNotice(latchkey, { variant: 'success', message: say('account.copied') })}
+              onCopied={() =>
+                showNotice(latchkey, { variant: 'success', message: say('account.copied'), svg: copyIcon.d })
+              }
               onFailed={() => showNotice(latchkey, { variant: 'error', message: say('account.copyFailed') })}
             />
           </Tooltip>

@@ -1,4 +1,5 @@
 import { openModal } from '@latchkey/core'
+import { copyIcon } from '@latchkey/ui'
 import { expect, test } from 'vitest'
 import { page, userEvent } from 'vitest/browser'
 import { ConnectButton } from '../../button/ConnectButton.tsx'
@@ -66,10 +67,13 @@ test('S8.02 a network that the site does not have shows the same banner', async 
   await expect.element(page.getByRole('alert'), patient).toMatchTextContent('Token Balance Unavailable')
 })
 
-test('copying the address says that it is copied', async () => {
+test('S3.27 copying the address says that it is copied, with the icon of copying', async () => {
   await connected('Foxglove', { name: 'Account' })
   await button('Copy address').click()
-  await expect.element(page.getByRole('status').filter({ hasText: 'Address copied' }), patient).toBeVisible()
+  const banner = page.getByRole('status').filter({ hasText: 'Address copied' })
+  await expect.element(banner, patient).toBeVisible()
+  const drawn = banner.element().querySelector('.banner-disc path')
+  expect(drawn?.getAttribute('d')).toBe(copyIcon.d)
 })
 
 test('the explorer link leads to the account on the network in use, and opens beside the page', async () => {

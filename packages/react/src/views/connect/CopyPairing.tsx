@@ -1,5 +1,5 @@
 import { type Latchkey, showNotice } from '@latchkey/core'
-import { CopyLink } from '@latchkey/ui'
+import { CopyLink, copyIcon } from '@latchkey/ui'
 import type { ReactElement } from 'react'
 import { useWords } from '../../hooks/useWords.ts'
 
@@ -20,7 +20,9 @@ export function CopyPairing({
       look={look}
       label={say('pairing.copy')}
       copiedLabel={say('pairing.copied')}
-      onCopied={() => showNotice(latchkey, { variant: 'success', message: say('pairing.copied') })}
+      onCopied={() =>
+        showNotice(latchkey, { variant: 'success', message: say('pairing.copied'), svg: copyIcon.d })
+      }
       onFailed={() => showNotice(latchkey, { variant: 'error', message: say('account.copyFailed') })}
     />
   )

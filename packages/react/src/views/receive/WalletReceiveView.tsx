@@ -26,7 +26,8 @@ export function WalletReceiveView(): ReactElement {
   const connection = useLast(useStore(latchkey.connections, (state) => activeConnection(state)))
   const address = connection === undefined ? '' : addressOf(connection.accounts[0])
   const [copied, copy] = useCopy(address, {
-    onCopied: () => showNotice(latchkey, { variant: 'success', message: say('receive.copied') }),
+    onCopied: () =>
+      showNotice(latchkey, { variant: 'success', message: say('receive.copied'), svg: copyIcon.d }),
     onFailed: () => showNotice(latchkey, { variant: 'error', message: say('account.copyFailed') }),
   })
   if (connection === undefined) return <NobodyConnected />
