@@ -1,11 +1,12 @@
 import { expect, test, vi } from 'vitest'
 import { queries } from '../api/queries.ts'
 import type { CaipAddress } from '../base/caip.ts'
+import type { Chain } from '../chains/chain.ts'
 import { bitcoin, ethereum, solana } from '../chains/chains.ts'
 import { activeAccount } from '../connection/activeConnection.ts'
-import { balanceNamespaces } from '../portfolio/balanceNamespaces.ts'
 import { openModal } from '../router/openModal.ts'
 import { joinByHand } from '../test/joinByHand.ts'
+import { sendPage } from '../test/sendPage.ts'
 import { foreignChainId, testBrowser, testWallet } from '../test/testBrowser.ts'
 import { balanceQuery } from './balanceQuery.ts'
 
@@ -75,16 +76,40 @@ test('S8.02 on a network that the site does not have the banner says the same', 
   expect(asked()).toBe(0)
 })
 
-test('S9.42 balances are read on eip155 and solana, and nowhere else', async () => {
-  const { tab } = await connected()
-  openModal(tab.latchkey)
-  expect(balanceNamespaces).toEqual(['eip155', 'solana'])
-  await expect(read(tab, `${bitcoin.caip2}:bc1qw508d6qejxtdg4y5r3zarvary0c5xw7k`)).rejects.toMatchObject({
-    code: 'balance.unavailable',
-  })
-  // What was never promised has not failed.
-  expect(tab.latchkey.router.getState().open).toBe(true)
-  expect(tab.latchkey.notice.getState().open).toBe(false)
+/** A page with a connected wallet of any family, and how often that wallet was asked for a balance. */
+async function connectedOn(chain: Chain, address: string) {
+  const page = await sendPage({ chains: [chain], account: address })
+  const { sessions } = page.latchkey
+  const session = sessions.get('played')
+  let asked = 0
+  const getBalance = async () => {
+    asked += 1
+    return 5n
+  }
+  if (session) sessions.set('played', { ...session, getBalance })
+  return { ...page, account: `${chain.caip2}:${address}` as CaipAddress, asked: () => asked }
+}
+
+test.each([
+  ['eip155', ethereum, '0x70997970C51812dc3A010C7d01b50e0d17dc79C8'],
+  ['solana', solana, '7S3P4HxJpyyigGzodYwHtCxZyUQe9JiBMHyRWXArAaKv'],
+] as const)('S9.42 the balance of an account is read on %s', async (_, chain, address) => {
+  const page = await connectedOn(chain, address)
+  expect(await read(page, page.account)).toBe(5n)
+  expect(page.asked()).toBeGreaterThan(0)
+  expect(page.latchkey.notice.getState().open).toBe(false)
+  page.leave()
+})
+
+test('S8.02 S9.42 on bip122 no balance is read: the wallet is not asked, and the banner says so', async () => {
+  const page = await connectedOn(bitcoin, 'bc1qar0srrr7xfkvy5l643lydnw9re59gtzzwf5mdq')
+  await expect(read(page, page.account)).rejects.toMatchObject({ code: 'balance.unavailable' })
+  expect(page.asked()).toBe(0)
+  // The form of sending has read it too: the banner of the second read comes after a pause.
+  await page.clock.advance(150)
+  const said = { open: true, variant: 'error', message: 'Token Balance Unavailable' }
+  expect(page.latchkey.notice.getState()).toMatchObject(said)
+  page.leave()
 })
 
 test.each([[-1n], ['12'], [undefined], [Number.NaN]])('%s is no balance', async (garbage) => {

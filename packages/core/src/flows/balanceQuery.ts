@@ -51,7 +51,7 @@ export async function readWithRest<Read>(
     if (signal.aborted) throw signal.reason
     const error = new BalanceError({ cause })
     resting.set(name, clock.now() + balanceRestMs)
-    if (latchkey.router.getState().open && !isNeverRead(cause)) showError(latchkey, error)
+    if (latchkey.router.getState().open) showError(latchkey, error)
     throw error
   }
 }
@@ -59,16 +59,8 @@ export async function readWithRest<Read>(
 /** The chain of an account, if its balances are read there; a BalanceError where they are not. */
 export function balanceChain({ config }: Pick<Latchkey, 'config'>, account: CaipAddress): Chain {
   const chain = config.networks.find(({ caip2 }) => account.startsWith(`${caip2}:`))
-  if (!chain) throw new BalanceError()
-  if (!balanceNamespaces.includes(chain.namespace)) throw new BalanceError({ cause: neverRead })
+  if (!chain || !balanceNamespaces.includes(chain.namespace)) throw new BalanceError()
   return chain
-}
-
-/** Why there is no balance where none is ever read: nothing has failed, so no banner says so. */
-const neverRead = 'never read'
-
-function isNeverRead(error: unknown): boolean {
-  return error instanceof BalanceError && error.cause === neverRead
 }
 
 /** The native balance of an account in base units, from its own wallet. */
@@ -114,7 +106,7 @@ export function sessionOf(
   })
 }
 
-/** A balance cannot be had now: the wallet failed, or its chain is not one of the site. */
+/** A balance cannot be had: the wallet failed, or its chain is not one of the site or has no balances here. */
 export class BalanceError extends LatchkeyError<'balance.unavailable'> {
   override readonly name = 'BalanceError'
   constructor(options?: ErrorOptions) {

@@ -1,7 +1,7 @@
 import { expect, test, vi } from 'vitest'
 import { queries } from '../api/queries.ts'
 import type { CaipAddress } from '../base/caip.ts'
-import { bitcoin } from '../chains/chains.ts'
+import { bitcoin, solana } from '../chains/chains.ts'
 import { activeAccount } from '../connection/activeConnection.ts'
 import { openModal } from '../router/openModal.ts'
 import { json } from '../test/answer.ts'
@@ -113,7 +113,18 @@ test('S8.01 S8.03 S9.02 a failed read is told in the banner and not asked for ag
   expect(await read(latchkey, account)).toMatchObject({ total: '4500' })
 })
 
-test('S8.02 S9.42 on a network that the site does not have, or whose balances are not read, nobody is asked', async () => {
+test('S9.42 tokens are read on eip155 and solana, and on no other family', async () => {
+  const { latchkey, asked } = await connected((url) => json({ balances: [], of: url.href }))
+  const accounts: readonly CaipAddress[] = [
+    'eip155:1:0x70997970C51812dc3A010C7d01b50e0d17dc79C8',
+    `${solana.caip2}:7S3P4HxJpyyigGzodYwHtCxZyUQe9JiBMHyRWXArAaKv`,
+  ]
+  for (const account of accounts) expect(await read(latchkey, account)).toMatchObject({ holdings: [] })
+  await expect(read(latchkey, `${bitcoin.caip2}:bc1qar0srrr7`)).rejects.toThrow('Token Balance Unavailable')
+  expect(asked.map((url) => url.searchParams.get('chainId'))).toEqual(['eip155:1', solana.caip2])
+})
+
+test('S8.02 on a network that the site does not have, or whose balances are not read, nobody is asked', async () => {
   const { harbor, latchkey, asked } = await connected()
   harbor.switchChain(foreignChainId)
   const account = activeAccount(latchkey.connections.getState()) as CaipAddress

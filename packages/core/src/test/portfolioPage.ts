@@ -2,7 +2,7 @@ import { createClock } from '@latchkey/testing'
 import { expect } from 'vitest'
 import { queries } from '../api/queries.ts'
 import type { CaipAddress } from '../base/caip.ts'
-import { base, bitcoin, ethereum } from '../chains/chains.ts'
+import { base, bitcoin, ethereum, solana } from '../chains/chains.ts'
 import { activeAccount } from '../connection/activeConnection.ts'
 import { portfolioQuery } from '../flows/portfolioQuery.ts'
 import type { Latchkey } from '../latchkey.ts'
@@ -51,7 +51,7 @@ export async function connected(
   // The library that keeps reads looks at the wall clock, and storage must agree with it.
   const clock = createClock(Date.now())
   const deps = { fetch: server.fetch, clock }
-  const options = { endpoints, projectId: 'shop', networks: [ethereum, base, bitcoin] as const }
+  const options = { endpoints, projectId: 'shop', networks: [ethereum, base, bitcoin, solana] as const }
   const open = () => ({ ...browser.open(options, {}, undefined, deps), clock })
   const tab = open()
   await joinByHand(tab, harbor)

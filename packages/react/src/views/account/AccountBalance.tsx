@@ -1,4 +1,11 @@
-import { BalanceError, type Connection, type Portfolio, sayUnits, showError } from '@latchkey/core'
+import {
+  BalanceError,
+  balanceNamespaces,
+  type Connection,
+  type Portfolio,
+  sayUnits,
+  showError,
+} from '@latchkey/core'
 import { LiveRegion, Note, useStyles } from '@latchkey/ui'
 import { type ReactElement, useEffect } from 'react'
 import { usePortfolio } from '../../headless/usePortfolio.ts'
@@ -25,7 +32,10 @@ type AccountBalanceProps = {
 /** What the account holds, in one number: the picture of the account view. */
 export function AccountBalance(props: AccountBalanceProps): ReactElement {
   const { endpoints } = useLatchkey().config
-  return endpoints === undefined ? <Balance {...props} /> : <ServedBalance {...props} />
+  const { chain } = useActiveChain()
+  // Balances are read on some families of chains alone (SPEC §9): elsewhere there is nothing to read again.
+  const read = chain !== undefined && balanceNamespaces.includes(chain.namespace)
+  return endpoints === undefined || !read ? <Balance {...props} read={read} /> : <ServedBalance {...props} />
 }
 
 /** With a server there are values to tell, and they are read again for as long as somebody looks. */
@@ -34,14 +44,17 @@ function ServedBalance(props: AccountBalanceProps): ReactElement {
     account: props.connection.accounts[0],
     poll: props.connection.phase === 'connected',
   })
-  return <Balance {...props} portfolio={portfolio} />
+  return <Balance {...props} read portfolio={portfolio} />
 }
 
 type Ready = Extract<AccountState, { readonly phase: 'ready' }>
 
-type BalanceProps = AccountBalanceProps & { readonly portfolio?: QueryState<Portfolio> }
+type BalanceProps = AccountBalanceProps & {
+  readonly read: boolean
+  readonly portfolio?: QueryState<Portfolio>
+}
 
-function Balance({ connection, totalFirst = false, portfolio }: BalanceProps): ReactElement {
+function Balance({ connection, totalFirst = false, read, portfolio }: BalanceProps): ReactElement {
   const latchkey = useLatchkey()
   const say = useWords()
   const { chain } = useActiveChain()
@@ -58,9 +71,10 @@ function Balance({ connection, totalFirst = false, portfolio }: BalanceProps): R
     if (!unavailable) return
     // Core says it when it happens here; this is for a balance that failed before the widget was opened.
     if (!latchkey.notice.getState().open) showError(latchkey, new BalanceError())
+    if (!read) return
     const timer = latchkey.deps.clock.setTimeout(refetch, restMs)
     return () => latchkey.deps.clock.clearTimeout(timer)
-  }, [latchkey, unavailable, refetch])
+  }, [latchkey, unavailable, read, refetch])
   return (
     <section className="account-total" data-worth={portfolio && ''} aria-label={say('account.balance')}>
       {state.phase === 'ready' ? (
@@ -68,7 +82,7 @@ function Balance({ connection, totalFirst = false, portfolio }: BalanceProps): R
       ) : unavailable ? (
         <>
           <Note tone="warn">{say('balance.unavailable')}</Note>
-          {chain === undefined ? null : <p className="dim">{say('account.balance.later')}</p>}
+          {read ? <p className="dim">{say('account.balance.later')}</p> : null}
         </>
       ) : (
         <BalanceComing />

@@ -31,10 +31,11 @@ function Account(): ReactElement {
   const { connector, accounts } = connection
   // The wallet inside the widget: who it is stands in the header, and its lists have the view to themselves.
   const embedded = connector.type === 'AUTH'
-  // Where no balances are read nothing is promised (SPEC §9); a network that the site does not have is told as a failure.
-  const told = chain === undefined || balanceNamespaces.includes(chain.namespace)
   // Without a server nobody knows tokens and their past: the account is what its wallet tells.
-  const served = latchkey.config.endpoints !== undefined && chain !== undefined && told
+  const served =
+    latchkey.config.endpoints !== undefined &&
+    chain !== undefined &&
+    balanceNamespaces.includes(chain.namespace)
   const underWay = <UnderWay account={accounts[0]} />
   const lists = served ? <AccountTabs connection={connection} full={embedded} /> : null
   if (embedded)
@@ -50,7 +51,7 @@ function Account(): ReactElement {
     <>
       <AccountPerson connection={connection} />
       {connection.namespace === 'bip122' ? <BitcoinTabs connection={connection} /> : null}
-      {told ? <AccountBalance connection={connection} /> : null}
+      <AccountBalance connection={connection} />
       <AccountTiles connection={connection} />
       {served ? null : underWay}
       <AccountRows connection={connection} chain={chain} isAboveLists={served} />

@@ -4,6 +4,7 @@ import {
   type Connector,
   connectWallet,
   createLatchkey,
+  hideNotice,
   openModal,
   pageDeps,
 } from '@latchkey/core'
@@ -81,6 +82,23 @@ test('over the account of the wallet inside the widget stand who and where; the 
   await expect.poll(() => shownView(latchkey).name, patient).toBe('Wallets')
 })
 
+test.each([
+  ['without a server', {}],
+  ['with one', { endpoints: 'https://server.example' }],
+])(
+  'S8.02 on a family of chains without balances the banner says so, and so does their place: %s',
+  async (_, options) => {
+    const wallet = { ...connector, chain: 'bip122' } as const
+    const account = 'bc1qar0srrr7xfkvy5l643lydnw9re59gtzzwf5mdq'
+    await opened(yes(wallet, bitcoin.caip2, [account]), { networks: [bitcoin], ...options })
+    await expect.element(page.getByRole('alert'), patient).toMatchTextContent('Token Balance Unavailable')
+    // It is not promised for later either.
+    await expect
+      .element(page.getByRole('region', { name: 'Balance' }))
+      .toMatchTextContent(/^Token Balance Unavailable$/)
+  },
+)
+
 test('an account of payments and one of ordinals are two tabs, and the one that is chosen is in use', async () => {
   const [payment, ordinal] = [
     'bc1qar0srrr7xfkvy5l643lydnw9re59gtzzwf5mdq',
@@ -90,6 +108,10 @@ test('an account of payments and one of ordinals are two tabs, and the one that 
   const latchkey = await opened(yes(wallet, bitcoin.caip2, [payment, ordinal]), { networks: [bitcoin] })
   const tab = (name: string) => page.getByRole('tab', { name })
   await expect.element(tab('Payment'), patient).toHaveAttribute('aria-selected', 'true')
+  // The banner lies over the header, whose contrast could not be told.
+  await expect.element(page.getByRole('alert'), patient).toBeVisible()
+  hideNotice(latchkey)
+  await expect.element(page.getByRole('alert')).not.toBeInTheDocument()
   expect(await violations()).toEqual([])
   tab('Payment').element().focus()
   await userEvent.keyboard('{ArrowRight}')
