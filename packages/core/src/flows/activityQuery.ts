@@ -58,12 +58,18 @@ export function activityPageQuery(
 /** What the library keeps of the past. */
 export type ActivityPages = InfiniteData<ActivityPage, string>
 
-type Asked = ActivityOptions & { readonly cursor: string; readonly signal: AbortSignal }
+type Asked = ActivityOptions & {
+  readonly cursor: string
+  readonly signal: AbortSignal
+  /** Not asked for by the visitor, so that it is not counted. */
+  readonly isQuiet?: boolean
+}
 
-async function askActivity(
+/** One page of the past, as the site's own server tells it. */
+export async function askActivity(
   latchkey: Latchkey,
   account: CaipAddress,
-  { cursor, onramp, signal }: Asked,
+  { cursor, onramp, signal, isQuiet = false }: Asked,
 ): Promise<ActivityPage> {
   const { config } = latchkey
   const chain = config.networks.find(({ caip2 }) => account.startsWith(`${caip2}:`))
@@ -72,7 +78,8 @@ async function askActivity(
   if (!api || !chain || !activityNamespaces.includes(chain.namespace)) return nothing
   try {
     if (!(await isServed(latchkey, chain.caip2))) return nothing
-    if (cursor !== '') latchkey.track({ type: 'track', event: 'LOAD_MORE_TRANSACTIONS', properties: {} })
+    if (cursor !== '' && !isQuiet)
+      latchkey.track({ type: 'track', event: 'LOAD_MORE_TRANSACTIONS', properties: {} })
     const answer = await api.get(fillPath(paths.history, { account: addressOf(account) }), {
       response: LenientHistory,
       query: { chainId: chain.caip2, cursor: cursor || undefined, onramp },
@@ -82,7 +89,7 @@ async function askActivity(
   } catch (cause) {
     // Nobody wants it any more: that is no failure.
     if (signal.aborted) throw signal.reason
-    latchkey.track({ type: 'track', event: 'ERROR_FETCH_TRANSACTIONS', properties: {} })
+    if (!isQuiet) latchkey.track({ type: 'track', event: 'ERROR_FETCH_TRANSACTIONS', properties: {} })
     throw new ActivityError({ cause })
   }
 }

@@ -60,6 +60,19 @@ export type SendFee =
   /** The chain would refuse the transfer, or did not answer; `retryFee` tries again. */
   | { readonly phase: 'failed'; readonly error: unknown; readonly key: string }
 
+/** With whom an account has dealt, as far as its past was read. */
+export type SendPast = {
+  /** To whom it has sent something itself. */
+  readonly sentTo: readonly string[]
+  /** The others in it. Anybody can get there, so that they are known by nothing but their looks. */
+  readonly others: readonly string[]
+  /** Whether all of it was read: only then is somebody new who is not in it. */
+  readonly isWhole: boolean
+}
+
+/** A past of which nothing is known yet. */
+export const unreadPast: SendPast = { sentTo: [], others: [], isWhole: false }
+
 /** Everything between choosing a token and the wallet's answer; one value, replaced whole. */
 export type SendState = {
   readonly phase: 'editing' | 'reviewing' | 'asking'
@@ -79,6 +92,8 @@ export type SendState = {
   readonly isSmartAccount?: boolean
   /** The receivers so far, to tell a new one and a look-alike. */
   readonly recents: readonly string[]
+  /** The account's past on this chain; absent where nobody keeps one, and then only `recents` count. */
+  readonly past?: SendPast
   /** The account's own addresses. */
   readonly own: readonly string[]
   /** Whether the visitor has read the warnings that must be read. */

@@ -1,9 +1,9 @@
 import { expect, test } from 'vitest'
 import type { Holding } from '../portfolio/holding.ts'
 import { isLookalike } from './lookalike.ts'
-import { emptySend, type SendState } from './sendState.ts'
+import { emptySend, type SendPast, type SendState, unreadPast } from './sendState.ts'
 import { withAmount } from './sendSteps.ts'
-import { sendWarnings } from './sendWarnings.ts'
+import { sendWarnings, withPast } from './sendWarnings.ts'
 
 const address = '0xABCD567890123456789012345678901234567890'
 const token: Holding = {
@@ -39,6 +39,42 @@ test('an address that begins and ends like a known one, or like one’s own, is 
   expect(warned({ own: [twin] })).toEqual(['lookalike', 'firstTime'])
   // Used before does not make it the other one.
   expect(warned({ recents: [twin, address] })).toEqual(['lookalike'])
+})
+
+const whole: SendPast = { sentTo: [], others: [], isWhole: true }
+const twin = '0xabcd000000000000000000000000000000007890'
+
+test('whom the account has sent to by its history is not new, and nothing is claimed while it is not known', () => {
+  expect(warned({ past: whole })).toEqual(['firstTime'])
+  expect(warned({ past: { ...whole, sentTo: [address.toLowerCase()] } })).toEqual([])
+  expect(warned({ past: unreadPast })).toEqual([])
+  expect(warned({ past: { ...whole, isWhole: false } })).toEqual([])
+  // Money that came from there was not sent there.
+  expect(warned({ past: { ...whole, others: [address] } })).toEqual(['firstTime'])
+  expect(warned({ past: { ...whole, others: [address] }, isSmartAccount: true })).toEqual([])
+})
+
+test('a look-alike of somebody in the history is told, also one that got into the history itself', () => {
+  expect(warned({ past: { ...whole, sentTo: [twin] } })).toEqual(['lookalike', 'firstTime'])
+  expect(warned({ past: { ...whole, sentTo: [twin], others: [address] } })).toEqual([
+    'lookalike',
+    'firstTime',
+  ])
+  expect(warned({ past: { ...whole, others: [twin, address] } })).toEqual(['lookalike', 'firstTime'])
+  // The true one stays true, whoever put a look-alike of it into the history.
+  expect(warned({ past: { ...whole, sentTo: [address], others: [twin] } })).toEqual([])
+})
+
+test('a warning that comes with the history is not acknowledged yet', () => {
+  const state: SendState = {
+    ...emptySend,
+    receiver: { phase: 'ready', text: 'x', address },
+    isAcknowledged: true,
+  }
+  expect(withPast(state, { ...whole, sentTo: [twin] }).isAcknowledged).toBe(false)
+  expect(withPast(state, whole).isAcknowledged).toBe(true)
+  const toToken = { ...state, token: { ...token, address } }
+  expect(withPast(toToken, { ...whole, sentTo: [twin] }).isAcknowledged).toBe(false)
 })
 
 test('case tells addresses apart where it carries no checksum', () => {

@@ -1,5 +1,5 @@
 import { isLookalike, sameAddress } from './lookalike.ts'
-import type { SendState } from './sendState.ts'
+import type { SendPast, SendState } from './sendState.ts'
 import { sendUnits } from './sendUnits.ts'
 
 /** Something to know before sending: a note to read in passing, a caution, or what must be acknowledged first. */
@@ -22,14 +22,18 @@ export type SendWarning =
 
 /** What to know before this is sent, the gravest first. */
 export function sendWarnings(state: SendState): readonly SendWarning[] {
-  const { token, receiver, check, recents, own } = state
+  const { token, receiver, check, recents, own, past, isSmartAccount } = state
   const warnings: SendWarning[] = []
   if (receiver.phase === 'ready') {
     const { address } = receiver
     const isOwn = own.some((one) => sameAddress(one, address))
     const isToken = token?.address !== undefined && sameAddress(token.address, address)
-    const isKnown = recents.some((one) => sameAddress(one, address))
-    const twin = [...recents, ...own].find((one) => isLookalike(one, address))
+    const isIn = (list: readonly string[] = []) => list.some((one) => sameAddress(one, address))
+    const known = [...recents, ...(past?.sentTo ?? [])]
+    const isKnown = isIn(known)
+    // Somebody who was sent to is not suspect because a look-alike of theirs got into the history.
+    const others = isKnown ? [] : (past?.others ?? [])
+    const twin = [...known, ...own, ...others].find((one) => isLookalike(one, address))
     if (twin !== undefined && !isOwn) warnings.push({ kind: 'lookalike', level: 'stop', of: twin })
     if (isToken) warnings.push({ kind: 'tokenContract', level: 'stop' })
     else if (check?.isContract) warnings.push({ kind: 'contract', level: 'caution' })
@@ -39,11 +43,23 @@ export function sendWarnings(state: SendState): readonly SendWarning[] {
       warnings.push({ kind: 'feeOnTransfer', level: 'caution', arrives: check.arrives })
     if (receiver.isNamed && /[^ -~]/.test(receiver.name ?? ''))
       warnings.push({ kind: 'unusualName', level: 'caution' })
-    if (!isKnown && !isOwn) warnings.push({ kind: 'firstTime', level: 'note' })
+    // What a smart account sends, others bring to the chain: its history does not tell whether it sent it.
+    const isUnsure = past !== undefined && (!past.isWhole || (isSmartAccount && isIn(past.others)))
+    if (!isKnown && !isOwn && !isUnsure) warnings.push({ kind: 'firstTime', level: 'note' })
     if (receiver.isElsewhere) warnings.push({ kind: 'nameElsewhere', level: 'note' })
   }
   if (token?.decimals === 0) warnings.push({ kind: 'wholeUnits', level: 'note' })
   return warnings
+}
+
+/** The past, as far as it was read. A warning that comes with it was not read when the others were acknowledged. */
+export function withPast(state: SendState, past: SendPast): SendState {
+  const next = { ...state, past }
+  return countStops(next) > countStops(state) ? { ...next, isAcknowledged: false } : next
+}
+
+function countStops(state: SendState): number {
+  return sendWarnings(state).filter(({ level }) => level === 'stop').length
 }
 
 /** Whether one of them must be acknowledged. */

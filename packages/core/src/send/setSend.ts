@@ -36,13 +36,14 @@ export function acknowledgeWarnings(latchkey: Said, isRead: boolean): void {
 
 /** Empties the form; whose account it is, and where, stays known. */
 export function resetSend(latchkey: Pick<Latchkey, 'kept'>): void {
-  stepSend(latchkey, ({ account, chainId, coin, own, recents, isSmartAccount }) => ({
+  stepSend(latchkey, ({ account, chainId, coin, own, recents, past, isSmartAccount }) => ({
     ...emptySend,
     own,
     recents,
     ...(account !== undefined && { account }),
     ...(chainId !== undefined && { chainId }),
     ...(coin !== undefined && { coin }),
+    ...(past !== undefined && { past }),
     ...(isSmartAccount !== undefined && { isSmartAccount }),
   }))
 }

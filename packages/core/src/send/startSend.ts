@@ -7,7 +7,8 @@ import type { Latchkey } from '../latchkey.ts'
 import { readCost } from './readCost.ts'
 import { readingKey } from './readingKey.ts'
 import { recentReceivers } from './recentReceivers.ts'
-import { type Receiver, type SendState, sendStore, stepSend } from './sendState.ts'
+import { watchPast } from './sendPast.ts'
+import { type Receiver, type SendState, sendStore, stepSend, unreadPast } from './sendState.ts'
 import { isOpen } from './sendSteps.ts'
 import { type SendWallet, sendWallet } from './sendWallet.ts'
 import { findReceiver, nameReceiver } from './setReceiver.ts'
@@ -24,7 +25,7 @@ export function startSend(latchkey: Latchkey): () => void {
 
 function follow(latchkey: Latchkey): () => void {
   const kept = keep(latchkey, watching)
-  let balances = () => {}
+  let unwatch = () => {}
   let account: CaipAddress | undefined
   kept.ask = debounce(latchkey.deps.clock, () => void readCost(latchkey))
 
@@ -38,8 +39,8 @@ function follow(latchkey: Latchkey): () => void {
     const next = wallet?.connection.accounts[0]
     if (next === account) return
     account = next
-    balances()
-    balances = next === undefined ? () => {} : watchBalances(latchkey, next)
+    unwatch()
+    unwatch = next === undefined ? () => {} : watchAccount(latchkey, next)
   }
 
   const stops = [
@@ -56,11 +57,18 @@ function follow(latchkey: Latchkey): () => void {
   kept.ask.call()
   return () => {
     for (const stop of stops) stop()
-    balances()
+    unwatch()
     kept.ask?.cancel()
     kept.reading?.abort()
     if (kept.again !== undefined) latchkey.deps.clock.clearTimeout(kept.again)
     delete kept.key
+  }
+}
+
+function watchAccount(latchkey: Latchkey, account: CaipAddress): () => void {
+  const stops = [watchBalances(latchkey, account), watchPast(latchkey, account)]
+  return () => {
+    for (const stop of stops) stop()
   }
 }
 
@@ -76,7 +84,7 @@ function withWallet(latchkey: Latchkey, state: SendState, wallet: SendWallet | u
   const own = accounts.map(addressOf)
   const isSame = state.account === accounts[0] && state.chainId === chainId
   if (isSame && same(state.own, own) && same(state.recents, recents)) return state
-  const { coin: _, check: __, isSmartAccount: ___, ...rest } = state
+  const { coin: _, check: __, isSmartAccount: ___, past: ____, ...rest } = state
   if (isSame) return { ...state, own, recents }
   // Another account or another network: what was known of its money is not true any more.
   return {
@@ -86,6 +94,7 @@ function withWallet(latchkey: Latchkey, state: SendState, wallet: SendWallet | u
     chainId,
     own,
     recents,
+    ...(latchkey.config.endpoints !== undefined && { past: unreadPast }),
     fee: { phase: 'unknown' },
     isAcknowledged: false,
   }

@@ -61,7 +61,7 @@ export const arabicSend: Translation<typeof sendWords> = {
   'send.button.acknowledge': 'اقرأ التحذير أولًا',
   'send.button.ready': 'مراجعة',
 
-  'send.warn.lookalike': 'ليس هذا هو العنوان الذي أرسلت إليه من قبل',
+  'send.warn.lookalike': 'ليس هذا هو العنوان السابق',
   'send.warn.lookalike.text': 'إنه يشبهه فقط: ربما وضعه أحدهم في سجلك ليخدعك. قارن كل حرف.',
   'send.warn.lookalike.this': 'هذا العنوان',
   'send.warn.lookalike.before': 'العنوان السابق',

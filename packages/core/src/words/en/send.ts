@@ -55,7 +55,7 @@ export const sendWords = {
   'send.button.acknowledge': 'Read the warning first',
   'send.button.ready': 'Review',
 
-  'send.warn.lookalike': 'This is not the address you sent to before',
+  'send.warn.lookalike': 'This is not the address from before',
   'send.warn.lookalike.text':
     'It only looks like it: someone may have put it in your history to catch you. Compare every character.',
   'send.warn.lookalike.this': 'This one',

@@ -57,7 +57,7 @@ export const spanishSend: Translation<typeof sendWords> = {
   'send.button.acknowledge': 'Lee antes la advertencia',
   'send.button.ready': 'Revisar',
 
-  'send.warn.lookalike': 'No es la dirección a la que enviaste antes',
+  'send.warn.lookalike': 'No es la dirección de antes',
   'send.warn.lookalike.text':
     'Solo se le parece: alguien puede haberla puesto en tu historial para engañarte. Compara cada carácter.',
   'send.warn.lookalike.this': 'Esta',

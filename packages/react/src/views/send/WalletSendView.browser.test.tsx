@@ -174,7 +174,7 @@ test('an address made to look like one from before is not sent to unread', async
   await expect.element(page.getByRole('list', { name: 'Sent to before' }), patient).toBeVisible()
   await amount().fill('0.1')
   await receiver().fill(`${alice.slice(0, 6)}${'1'.repeat(32)}${alice.slice(-4)}`.toLowerCase())
-  await expect.element(page.getByText('This is not the address you sent to before'), patient).toBeVisible()
+  await expect.element(page.getByText('This is not the address from before'), patient).toBeVisible()
   await expect.element(button('Read the warning first'), patient).toHaveAttribute('aria-disabled', 'true')
   expect(await violations()).toEqual([])
   await page.getByRole('checkbox').click()
