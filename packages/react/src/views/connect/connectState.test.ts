@@ -19,6 +19,7 @@ function facts(change: Partial<ConnectFacts>): ConnectFacts {
     discovery,
     choices: [],
     lastId: undefined,
+    connected: [],
     config: { features: chooseFeatures(), allWallets: 'SHOW' },
     mobile: false,
     count: undefined,
@@ -41,6 +42,30 @@ test('the wallet used last becomes the latch and leaves the rows', () => {
     last: { key: 'fox' },
     rows: [{ key: 'harbor' }],
   })
+})
+
+test('a wallet that is connected already comes last, and is not the latch', () => {
+  const [harbor, fox] = [installed('harbor'), installed('fox')]
+  const connected = [{ connector: fox.connector as Connector }]
+  const choices = [fox, harbor, listed('mercator')]
+  expect(connectState(facts({ choices, lastId: 'fox', connected }))).toMatchObject({
+    phase: 'choices',
+    rows: [{ key: 'harbor' }, { key: 'mercator' }, { key: 'fox' }],
+  })
+  // Another that was used before still leads.
+  expect(connectState(facts({ choices, lastId: 'harbor', connected }))).toMatchObject({
+    last: { key: 'harbor' },
+    rows: [{ key: 'mercator' }, { key: 'fox' }],
+  })
+  expect(connectState(facts({ choices: [fox], mobile: true, connected })).phase).toBe('choices')
+  // One in another device is known by its name.
+  const paired = { ...listed('mercator'), section: 'recent' } as const
+  const phone = [{ connector: { ...harbor.connector, id: 'paired', name: 'mercator' } as Connector }]
+  expect(connectState(facts({ choices: [harbor, paired, listed('atlas')], connected: phone }))).toMatchObject(
+    {
+      rows: [{ key: 'harbor' }, { key: 'atlas' }, { key: 'mercator' }],
+    },
+  )
 })
 
 test('a wallet used last that is no longer here is not offered as if it were', () => {

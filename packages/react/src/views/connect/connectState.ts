@@ -1,4 +1,4 @@
-import type { Config, Discovery, WalletChoice } from '@latchkey/core'
+import type { Config, Connection, Discovery, WalletChoice } from '@latchkey/core'
 
 /** How many installed wallets the first view shows; whoever has more finds the rest under All wallets. */
 export const mostInstalled = 8
@@ -33,6 +33,8 @@ export type ConnectFacts = {
   readonly choices: readonly WalletChoice[]
   /** The connector or directory entry of the wallet used last. */
   readonly lastId: string | undefined
+  /** The wallets that are connected already: whoever adds another looks for one that is not. */
+  readonly connected: readonly Pick<Connection, 'connector'>[]
   readonly config: Pick<Config, 'features' | 'allWallets'>
   readonly mobile: boolean
   readonly count: number | undefined
@@ -43,11 +45,14 @@ export type ConnectFacts = {
 
 /** Decides what the view shows from what is known; the same facts always give the same view. */
 export function connectState(facts: ConnectFacts): ConnectState {
-  const { discovery, choices, lastId, config, mobile, collapse, openers } = facts
+  const { discovery, choices, lastId, connected, config, mobile, collapse, openers } = facts
+  const isTaken = ({ connector, name }: WalletChoice) =>
+    connected.some((one) => (connector ? connector.id === one.connector.id : name === one.connector.name))
   const installed = choices.filter(({ connector }) => connector !== undefined)
-  const recent = lastId === undefined ? undefined : installed.find((choice) => isWallet(choice, lastId))
+  const free = installed.filter((choice) => !isTaken(choice))
+  const recent = lastId === undefined ? undefined : free.find((choice) => isWallet(choice, lastId))
   // Inside a wallet's browser there is one wallet and no reason to choose: the latch takes it.
-  const last = recent ?? (mobile && installed.length === 1 ? installed[0] : undefined)
+  const last = recent ?? (mobile && installed.length === 1 ? free[0] : undefined)
   if (collapse) return { phase: 'collapsed', last }
   const others = choices.filter(({ connector }) => connector === undefined)
   const shown = installed.filter((choice) => choice !== last)
@@ -57,7 +62,9 @@ export function connectState(facts: ConnectFacts): ConnectState {
   // A wallet that is here can always be reached, whatever the site thinks of long lists.
   const count = facts.count === undefined ? undefined : Math.max(facts.count, installed.length)
   const all = wanted || shown.length > mostInstalled ? { count } : undefined
-  const rows = [...shown.slice(0, mostInstalled), ...others]
+  const rows = [...shown.slice(0, mostInstalled), ...others].toSorted(
+    (one, other) => Number(isTaken(one)) - Number(isTaken(other)),
+  )
   if (last !== undefined) return { phase: 'returning', last, why: recent ? 'recent' : 'only', rows, all }
   if (installed.length > 0) return { phase: 'choices', rows, all }
   if (discovery.phase !== 'looked') {

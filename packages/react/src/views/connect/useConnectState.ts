@@ -10,6 +10,7 @@ export function useConnectState(collapse: boolean): ConnectState {
   const latchkey = useLatchkey()
   const discovery = useStore(latchkey.discovery)
   const directory = useStore(latchkey.directory)
+  const { list: connected } = useStore(latchkey.connections)
   return useMemo(() => {
     const { config, deps } = latchkey
     const recent = recentWallets(latchkey)
@@ -18,11 +19,12 @@ export function useConnectState(collapse: boolean): ConnectState {
       discovery,
       choices,
       lastId: recent[0]?.id,
+      connected,
       config,
       mobile: deps.page.mobile,
       count: directory.count,
       collapse,
       openers: outside(latchkey)?.phoneOpeners(latchkey, choices, directory) ?? [],
     })
-  }, [latchkey, discovery, directory, collapse])
+  }, [latchkey, discovery, directory, connected, collapse])
 }
