@@ -12,6 +12,7 @@ export const sendMessages = {
   'transfer.hiddenLetters':
     'This text holds letters that cannot be seen. Type the address, or copy it from its source.',
   'transfer.nameMalformed': 'This cannot be a name. Check its spelling.',
+  'name.lookup': 'Error resolving name',
   'transfer.nameUnknown': 'This name has no address on this network.',
   'transfer.nameUnreadable': 'The name could not be looked up safely. Use the address instead.',
   'transfer.nameMoved':

@@ -2,11 +2,15 @@ import { fillPath, NameRecord, paths } from '@latchkey/wire'
 import * as v from 'valibot'
 import { createApi } from '../api/createApi.ts'
 import { HttpStatusError } from '../base/httpErrors.ts'
+import { cleanText } from '../connection/cleanText.ts'
 import type { Latchkey } from '../latchkey.ts'
 import { SendError } from './SendError.ts'
 
 /** How long the answer to a name is good (SPEC §9). */
 const nameStaleMs = 300_000
+
+/** The longest reason of a service that is shown. */
+const longestReason = 140
 
 const Answer = v.union([NameRecord, v.tuple([])])
 
@@ -25,7 +29,9 @@ export function nameQuery(latchkey: Pick<Latchkey, 'config' | 'deps'>, name: str
         })
         .catch((error: unknown) => {
           if (error instanceof HttpStatusError && error.status === 404) return null
-          throw error
+          // Somebody else is written by now: nothing failed.
+          if (signal.aborted) throw error
+          throw nameLookupError(error)
         })
       if (record === null || Array.isArray(record)) return null
       const found = record as NameRecord
@@ -36,6 +42,13 @@ export function nameQuery(latchkey: Pick<Latchkey, 'config' | 'deps'>, name: str
     staleTime: nameStaleMs,
     retry: false,
   } as const
+}
+
+/** SPEC §8: one sentence for every failed look-up, which the first reason of the service replaces. */
+function nameLookupError(cause: unknown): SendError<'name.lookup'> {
+  const [first] = cause instanceof HttpStatusError ? cause.reasons : []
+  const reason = cleanText(first?.description ?? '', longestReason)
+  return new SendError('name.lookup', {}, { cause, ...(reason && { reason }) })
 }
 
 /** The address that a name has on a chain; with `elsewhere` it is that of another one. */

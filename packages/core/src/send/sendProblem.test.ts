@@ -1,4 +1,5 @@
 import { expect, test } from 'vitest'
+import { HttpDeadlineError } from '../base/httpErrors.ts'
 import type { Holding } from '../portfolio/holding.ts'
 import { testInstance } from '../test/testInstance.ts'
 import { loadWords } from '../words/loadWords.ts'
@@ -170,4 +171,21 @@ test('a look-alike of a known address must be acknowledged', () => {
   const state = ready({ recents: [known] })
   expect(sendProblem(state)).toEqual({ kind: 'acknowledge' })
   expect(sendProblem({ ...state, isAcknowledged: true })).toBeUndefined()
+})
+
+test('a problem brings the values for every place of its sentence', () => {
+  const error = new HttpDeadlineError(10_000)
+  const code = 'http.deadline'
+  const values = { seconds: 10 }
+  expect(sendProblem(ready({ receiver: { phase: 'failed', text: 'alice.eth', error } }))).toEqual({
+    kind: 'invalidAddress',
+    code,
+    values,
+  })
+  const full = ready()
+  expect(sendProblem({ ...full, fee: { phase: 'failed', error, key: readingKey(full) } })).toEqual({
+    kind: 'estimateFailed',
+    code,
+    values,
+  })
 })

@@ -1,5 +1,6 @@
 import type { MessageCode } from '../base/messages.ts'
 import { readingKey } from './readingKey.ts'
+import type { SendError } from './SendError.ts'
 import type { Receiver, SendState } from './sendState.ts'
 import { fractionOf, hasPrice, sendUnits } from './sendUnits.ts'
 import { hasStop, sendWarnings } from './sendWarnings.ts'
@@ -23,6 +24,8 @@ export type SendProblem = {
   readonly kind: SendProblemKind
   readonly code?: MessageCode
   readonly values?: Readonly<Record<string, string | number>>
+  /** The name service's own reason, which stands in place of the sentence (SPEC §8). */
+  readonly reason?: string
 }
 
 /** What keeps this send from being reviewed; undefined when nothing does. The first of several is told. */
@@ -82,8 +85,8 @@ function lacksGas(state: SendState, units: bigint): boolean {
 export function receiverProblem(state: SendState): SendProblem | undefined {
   const { receiver } = state
   if (receiver.phase === 'empty') return { kind: 'addAddress', ...solana(state) }
-  const code = receiverCode(receiver)
-  return code && { kind: 'invalidAddress', code }
+  const told = receiverSentence(receiver)
+  return told && { kind: 'invalidAddress', ...told }
 }
 
 const flawCodes = {
@@ -95,14 +98,10 @@ const flawCodes = {
   name: 'transfer.nameMalformed',
 } as const
 
-function receiverCode(receiver: Receiver): MessageCode | undefined {
-  if (receiver.phase === 'invalid') return flawCodes[receiver.flaw]
-  if (receiver.phase === 'unknown') return 'transfer.nameUnknown'
-  if (receiver.phase !== 'failed') return undefined
-  const { error } = receiver
-  return typeof error === 'object' && error !== null && 'code' in error
-    ? (error.code as MessageCode)
-    : 'transfer.nameUnreadable'
+function receiverSentence(receiver: Receiver): Sentence | undefined {
+  if (receiver.phase === 'invalid') return { code: flawCodes[receiver.flaw] }
+  if (receiver.phase === 'unknown') return { code: 'transfer.nameUnknown' }
+  return receiver.phase === 'failed' ? (sentenceOf(receiver.error) ?? { code: 'name.lookup' }) : undefined
 }
 
 function chainProblem(state: SendState): SendProblem | undefined {
@@ -112,14 +111,19 @@ function chainProblem(state: SendState): SendProblem | undefined {
   // What a smart account pays, and in what, is between it and its bundler.
   const isRead = (fee.phase === 'ready' || fee.phase === 'failed') && fee.key === readingKey(state)
   if (!isSmartAccount && !isRead) return { kind: 'looking' }
-  if (!isSmartAccount && fee.phase === 'failed') return { kind: 'estimateFailed', ...codeOf(fee.error) }
+  if (!isSmartAccount && fee.phase === 'failed') return { kind: 'estimateFailed', ...sentenceOf(fee.error) }
   return hasStop(sendWarnings(state)) && !state.isAcknowledged ? { kind: 'acknowledge' } : undefined
 }
 
-function codeOf(error: unknown): Pick<SendProblem, 'code'> {
-  return typeof error === 'object' && error !== null && 'code' in error
-    ? { code: error.code as MessageCode }
-    : {}
+type Sentence = Omit<SendProblem, 'kind'>
+
+/** The sentence of an error with the values of its places; undefined where the error has none. */
+function sentenceOf(error: unknown): Sentence | undefined {
+  if (typeof error !== 'object' || error === null || !('code' in error)) return undefined
+  // By its fields and not by its class: an adapter may bring a copy of core of its own.
+  const { code, values, reason } = error as Partial<SendError>
+  if (code === undefined) return undefined
+  return { code, ...(values && { values }), ...(code === 'name.lookup' && reason && { reason }) }
 }
 
 /** SPEC §5 has one sentence for both on Solana. */

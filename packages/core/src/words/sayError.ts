@@ -15,6 +15,8 @@ export function sayError(
   const known = error instanceof LatchkeyError
   const message = known ? sayWord(words, error.code, error.values) || error.message : ''
   const reason = cleanText(known ? reasonOf(error) : textOf(error), longestDetail)
+  // SPEC §8: what the name service says replaces our sentence about a name.
+  if (reason && known && error.code === 'name.lookup') return { message: reason }
   return {
     message: message || sayWord(words, fallbackCode) || say(words, 'error.unknown'),
     ...(reason && { detail: reason }),

@@ -11,6 +11,7 @@ export const arabicTransfer: Translation<typeof sendMessages> = {
   'transfer.foreignAddress': 'هذا العنوان ينتمي إلى نوع آخر من الشبكات.',
   'transfer.hiddenLetters': 'في هذا النص حروف لا تُرى. اكتب العنوان أو انسخه من مصدره.',
   'transfer.nameMalformed': 'لا يمكن أن يكون هذا اسمًا. راجع كتابته.',
+  'name.lookup': 'تعذّر البحث عن الاسم',
   'transfer.nameUnknown': 'ليس لهذا الاسم عنوان على هذه الشبكة.',
   'transfer.nameUnreadable': 'تعذّر البحث عن الاسم بأمان. استخدم العنوان بدلًا منه.',
   'transfer.nameMoved': 'صار الاسم يشير إلى عنوان آخر. تحقق ممن ترسل إليه وابدأ من جديد.',

@@ -13,6 +13,7 @@ export const spanishTransfer: Translation<typeof sendMessages> = {
   'transfer.hiddenLetters':
     'Este texto contiene letras que no se ven. Escribe la dirección o cópiala de su origen.',
   'transfer.nameMalformed': 'Esto no puede ser un nombre. Revisa cómo está escrito.',
+  'name.lookup': 'No se pudo consultar el nombre',
   'transfer.nameUnknown': 'Este nombre no tiene dirección en esta red.',
   'transfer.nameUnreadable': 'El nombre no se pudo consultar con seguridad. Usa la dirección.',
   'transfer.nameMoved':

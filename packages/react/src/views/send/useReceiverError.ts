@@ -17,7 +17,9 @@ export function useReceiverError(state: SendState): string | undefined {
   if (off < 0) return say('send.to.short', { count: -off })
   if (off > 0) return say('send.to.long', { count: off })
   const problem = receiverProblem(state)
-  return problem?.code === undefined ? undefined : sayWord(words, problem.code, problem.values)
+  return problem?.code === undefined
+    ? undefined
+    : (problem.reason ?? sayWord(words, problem.code, problem.values))
 }
 
 /** By how many characters an EVM address is too long; 0 for what is none, or whose length is right. */

@@ -1,0 +1,74 @@
+import { expect, test } from 'vitest'
+import { ethereum } from '../chains/chains.ts'
+import { json } from '../test/answer.ts'
+import { sendPage } from '../test/sendPage.ts'
+import { english } from '../words/en/english.ts'
+import { sayWord } from '../words/say.ts'
+import { sayError } from '../words/sayError.ts'
+import type { WordsState } from '../words/words.ts'
+import { receiverProblem, type SendProblem } from './sendProblem.ts'
+import { sendStore } from './sendState.ts'
+import { retryReceiver, setReceiver } from './setReceiver.ts'
+
+const account = '0x70997970C51812dc3A010C7d01b50e0d17dc79C8'
+const words: WordsState = {
+  locale: 'en',
+  dir: 'ltr',
+  complete: true,
+  table: english as unknown as WordsState['table'],
+}
+/** What the field says about a problem. */
+const told = (problem: SendProblem | undefined) =>
+  problem?.reason ?? sayWord(words, problem?.code ?? '', problem?.values)
+
+/** The form of sending on a site whose server answers look-ups of names so. */
+async function lookingUp(answer: () => Promise<Response>) {
+  const page = await sendPage({
+    chains: [ethereum],
+    account,
+    options: { endpoints: 'https://shop.example' },
+    deps: { fetch: answer },
+  })
+  const receiver = () => sendStore(page.latchkey).getState().receiver
+  setReceiver(page.latchkey, 'alice.eth')
+  await page.reach(() => receiver().phase !== 'looking')
+  return { ...page, receiver, problem: () => receiverProblem(sendStore(page.latchkey).getState()) }
+}
+
+const reasons = (...descriptions: readonly string[]) => ({
+  status: 'FAILED',
+  reasons: descriptions.map((description) => ({ name: 'name', field: 'name', description })),
+})
+
+test.each<[string, () => Promise<Response>]>([
+  ['a status of failure', async () => json({}, 500)],
+  ['a status of failure with an empty reason', async () => json(reasons(' '), 500)],
+  ['no answer', () => Promise.reject(new TypeError('offline'))],
+  ['an answer that cannot be read', async () => new Response('<html>', { status: 200 })],
+])('S8.30 %s: a failed name look-up reads "Error resolving name"', async (_, answer) => {
+  const page = await lookingUp(answer)
+  expect(page.receiver().phase).toBe('failed')
+  expect(told(page.problem())).toBe('Error resolving name')
+  page.leave()
+})
+
+test('S8.34 the first reason of the name service replaces "Error resolving name"', async () => {
+  const body = reasons('The registry is\nbeing moved.', 'Something else.')
+  const page = await lookingUp(async () => json(body, 503))
+  expect(told(page.problem())).toBe('The registry is being moved.')
+  const receiver = page.receiver()
+  const error = receiver.phase === 'failed' ? receiver.error : undefined
+  expect(sayError(words, error)).toEqual({ message: 'The registry is being moved.' })
+  page.leave()
+})
+
+test('a failed look-up can be tried again', async () => {
+  let isDown = true
+  const record = { name: 'alice.eth', attributes: {}, addresses: { 60: { address: account } } }
+  const page = await lookingUp(async () => (isDown ? json({}, 500) : json(record)))
+  isDown = false
+  retryReceiver(page.latchkey)
+  await page.reach(() => page.receiver().phase === 'ready')
+  expect(page.problem()).toBeUndefined()
+  page.leave()
+})
