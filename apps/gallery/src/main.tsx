@@ -1,5 +1,6 @@
 import { drawCatalog } from './catalog/drawCatalog.tsx'
 import { drawFrame } from './catalog/drawFrame.ts'
+import { wearFont } from './fonts/wearFont.ts'
 import { findScene } from './scenes/gallery.ts'
 import { playScene } from './stage/playScene.tsx'
 import { readRequest } from './stage/sceneRequest.ts'
@@ -23,6 +24,8 @@ async function show(): Promise<void> {
   page.lang = 'en'
   page.dir = 'ltr'
   try {
+    await wearFont(request?.font ?? 'system')
+    signal.throwIfAborted()
     if (request === undefined) await drawCatalog(element, signal)
     else if (request.width !== undefined) await drawFrame(element, request, signal)
     else {

@@ -31,16 +31,17 @@ test('an address that names no scene asks for none', () => {
 })
 
 test('what an address says wrongly counts as not said', () => {
-  expect(readRequest('?view=Connect&state=empty&theme=blue&dir=up&width=wide&images=some&cast=tiny')).toEqual(
-    {
-      view: 'Connect',
-      state: 'empty',
-      theme: 'system',
-      dir: undefined,
-      locale: 'en',
-      width: undefined,
-      images: 'all',
-      cast: 'plain',
-    },
-  )
+  expect(
+    readRequest('?view=Connect&state=empty&theme=blue&dir=up&width=wide&images=some&cast=tiny&font=odd'),
+  ).toEqual({
+    view: 'Connect',
+    state: 'empty',
+    theme: 'system',
+    dir: undefined,
+    locale: 'en',
+    width: undefined,
+    images: 'all',
+    cast: 'plain',
+    font: 'system',
+  })
 })

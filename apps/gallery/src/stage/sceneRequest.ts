@@ -1,4 +1,5 @@
 import type { ThemeMode } from '@latchkey/core'
+import type { FontName } from '../fonts/wearFont.ts'
 import type { CastName } from '../world/cast.ts'
 
 /** What the address of the page asks for. */
@@ -13,6 +14,7 @@ export type SceneRequest = {
   readonly width: number | undefined
   readonly images: 'all' | 'none'
   readonly cast: CastName
+  readonly font: FontName
 }
 
 /** Reads an address; undefined when it names no scene. */
@@ -30,6 +32,7 @@ export function readRequest(search: string): SceneRequest | undefined {
     width: Number.isInteger(width) && width >= 200 && width <= 4000 ? width : undefined,
     images: oneOf(query.get('images'), ['all', 'none']) ?? 'all',
     cast: oneOf(query.get('cast'), ['plain', 'long']) ?? 'plain',
+    font: oneOf(query.get('font'), ['system', 'narrow', 'wide']) ?? 'system',
   }
 }
 

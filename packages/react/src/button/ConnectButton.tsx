@@ -44,6 +44,7 @@ export function ConnectButton({
       ? account
       : ({
           label: isIdle && !failed ? (label ?? text) : text,
+          own: label,
           state: !connections.started ? 'restoring' : isIdle && !fetching ? 'idle' : 'busy',
         } as const)
   return (

@@ -1,7 +1,8 @@
 import { loadFirstWords, loadWords, say, setLocale } from '@latchkey/core'
 import { PageButton, Surface } from '@latchkey/ui'
 import { Profiler } from 'react'
-import { expect, test } from 'vitest'
+import { expect, onTestFinished, test } from 'vitest'
+import { type fonts, wearFont } from '../test/fonts.ts'
 import { button, makeLatchkey, mount, patient, stage } from '../test/stage.tsx'
 import { ConnectButton } from './ConnectButton.tsx'
 
@@ -13,25 +14,42 @@ const faces = [
   ['button.wrongNetwork', 'warning'],
 ] as const
 
-test.each(['en', 'es', 'ar'])('in %s every word of the button is whole, in one box', async (locale) => {
-  const latchkey = makeLatchkey()
-  await setLocale(latchkey, locale)
-  const words = latchkey.words.getState()
-  const { box } = mount(
-    <Surface theme="light" dir={words.dir} lang={locale}>
-      {faces.map(([key, state]) => (
-        <PageButton key={key} label={say(words, key)} state={state} onClick={() => {}} />
-      ))}
-    </Surface>,
-  )
-  const all = (selector: string) => [
-    ...(box.firstElementChild?.shadowRoot?.querySelectorAll<HTMLElement>(selector) ?? []),
-  ]
-  await expect.poll(() => all('.page-label').length, patient).toBe(faces.length)
-  for (const label of all('.page-label')) expect(label.scrollWidth).toBeLessThanOrEqual(label.clientWidth)
-  expect(new Set(all('.page-btn').map((button) => button.getBoundingClientRect().width))).toEqual(
-    new Set([208]),
-  )
+const looks = (['narrow', 'wide'] satisfies (keyof typeof fonts)[]).flatMap((font) =>
+  (['en', 'es', 'ar'] as const).map((locale) => ({ font, locale })),
+)
+
+test.for(looks)(
+  'in $locale every word of the button is whole in a $font font, in one box',
+  async ({ font, locale }) => {
+    onTestFinished(await wearFont(font))
+    const latchkey = makeLatchkey()
+    await setLocale(latchkey, locale)
+    const words = latchkey.words.getState()
+    const { box } = mount(
+      <Surface theme="light" dir={words.dir} lang={locale}>
+        {faces.map(([key, state]) => (
+          <PageButton key={key} label={say(words, key)} state={state} onClick={() => {}} />
+        ))}
+      </Surface>,
+    )
+    const all = (selector: string) => [
+      ...(box.firstElementChild?.shadowRoot?.querySelectorAll<HTMLElement>(selector) ?? []),
+    ]
+    await expect.poll(() => all('.page-label').length, patient).toBe(faces.length)
+    for (const label of all('.page-label')) expect(label.scrollWidth).toBeLessThanOrEqual(label.clientWidth)
+    const boxes = all('.page-btn').map((button) => button.getBoundingClientRect())
+    expect(new Set(boxes.map(({ width, height }) => `${width} × ${height}`))).toEqual(new Set(['208 × 48']))
+  },
+)
+
+test('the button grows with a label of the site that is longer, and keeps it on one line', async () => {
+  onTestFinished(await wearFont('wide'))
+  stage(<ConnectButton label="Log in to Paper Harbour" />)
+  const own = button('Log in to Paper Harbour')
+  await expect.element(own, patient).toBeVisible()
+  const { width, height } = own.element().getBoundingClientRect()
+  expect(width).toBeGreaterThan(208)
+  expect(height).toBe(48)
 })
 
 test('the words of the views arrive without the button being drawn again; its own are drawn in every language', async () => {
