@@ -88,7 +88,14 @@ export type Session = {
 export type PairingStatus =
   /** Keys are made; the relay has not taken the proposal yet. */
   | { readonly phase: 'proposing' }
-  | { readonly phase: 'waiting'; readonly uri: string /** Milliseconds. */; readonly expiresAt: number }
+  | {
+      readonly phase: 'waiting'
+      readonly uri: string
+      /** Milliseconds. */
+      readonly expiresAt: number
+      /** A wallet has read the code, and may be asking its owner. */
+      readonly held?: boolean
+    }
   /** A wallet said yes; its terms are on the way. */
   | { readonly phase: 'settling' }
   /** With the checked signatures when the pairing asked to sign in and the wallet did it in the same step. */

@@ -62,7 +62,8 @@ export function pairSession(world: PairWorld, request: PairRequest): Promise<Ses
       else if (status.phase === 'expired') isTaken ? fail(new WalletLateError()) : code.lapsed()
       else if (status.phase === 'waiting') {
         const expiresAt = status.expiresAt - graceMs
-        request.onCode({ uri: status.uri, expiresAt })
+        const { uri, held } = status
+        request.onCode({ uri, expiresAt, ...(held && { held }) })
         code.shown(expiresAt)
       }
     }

@@ -5,7 +5,12 @@ import type { WalletSession } from '../connection/adapter.ts'
 import type { SiteMetadata } from '../options/options.ts'
 
 /** A code on the screen, and until when a wallet may take it. */
-export type PairingCode = { readonly uri: string; readonly expiresAt: number }
+export type PairingCode = {
+  readonly uri: string
+  readonly expiresAt: number
+  /** A wallet has read it, and may be asking its owner. */
+  readonly held?: boolean
+}
 
 /** Links to an app, as it claims them: parsed by `parseAppLink` wherever one is followed. */
 export type WalletLinks = { readonly native?: string; readonly universal?: string }

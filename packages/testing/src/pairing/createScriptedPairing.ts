@@ -9,11 +9,14 @@ export type ScriptedPaired = {
   readonly sessions: readonly [ScriptedSession, ...ScriptedSession[]]
 }
 
+/** A code on the screen; `held` once a wallet has read it. */
+export type ScriptedCode = { readonly uri: string; readonly expiresAt: number; readonly held?: boolean }
+
 /** What the page asks for when it wants a code. */
 export type ScriptedPairRequest = {
   readonly chainId: string
   readonly signal: AbortSignal
-  onCode(code: { readonly uri: string; readonly expiresAt: number } | undefined): void
+  onCode(code: ScriptedCode | undefined): void
   onTaken(): void
   onTrouble(trouble: 'unreachable' | 'clock' | 'refused' | undefined): void
 }
@@ -68,6 +71,8 @@ export type ScriptedPairing = {
   showCode(): string
   dropCode(): void
   trouble(trouble: 'unreachable' | 'clock' | 'refused' | undefined): void
+  /** A wallet reads the code on the screen, and asks its owner. */
+  readCode(): void
   /** The wallet took the code; its answer is on the way. */
   take(): void
   approve(approval?: ScriptedApproval): ScriptedPaired
@@ -116,8 +121,11 @@ export function createScriptedPairing(): ScriptedPairing {
     return `wc:${hex}@2?relay-protocol=irn&symKey=${hex}`
   }
   const now = () => opened.at(-1)?.clock.now() ?? 0
-  const give = (request: ScriptedPairRequest, uri: string) =>
-    request.onCode({ uri, expiresAt: now() + codeLifeMs })
+  let shown: ScriptedCode | undefined
+  const give = (request: ScriptedPairRequest, uri: string) => {
+    shown = { uri, expiresAt: now() + codeLifeMs }
+    request.onCode(shown)
+  }
 
   function makePaired({
     name = 'Phone Wallet',
@@ -197,6 +205,9 @@ export function createScriptedPairing(): ScriptedPairing {
     },
     trouble(trouble) {
       for (const { request } of waiting) request.onTrouble(trouble)
+    },
+    readCode() {
+      for (const { request } of waiting) if (shown) request.onCode({ ...shown, held: true })
     },
     take() {
       for (const { request } of waiting) request.onTaken()

@@ -1,6 +1,7 @@
 import type { PairingStatus } from '../client.ts'
+import { callLabel } from '../sign/wire.ts'
 import { formatPairingUri } from '../uri/pairingUri.ts'
-import { forEach, only, withAttempt, withoutAttempt } from './maps.ts'
+import { andThen, forEach, only, withAttempt, withoutAttempt } from './maps.ts'
 import { sendAway } from './sending.ts'
 import type { Attempt, Candidate, Moment, State, Step } from './state.ts'
 
@@ -9,7 +10,7 @@ const olderMs = 60_000
 
 /** What the page sees of an attempt. */
 export function statusOf(attempt: Attempt): PairingStatus {
-  const { topic, symKey, expiresAt, unsent, lost, auth } = attempt
+  const { topic, symKey, expiresAt, unsent, held, lost, auth } = attempt
   if (lost) return { phase: 'expired' }
   if (takersOf(attempt).length > 0) return { phase: 'settling' }
   if (unsent) return { phase: 'proposing' }
@@ -19,7 +20,7 @@ export function statusOf(attempt: Attempt): PairingStatus {
     expiryTimestamp: Math.floor(expiresAt / 1_000),
     ...(auth && { methods: ['wc_sessionAuthenticate'] }),
   })
-  return { phase: 'waiting', uri, expiresAt }
+  return { phase: 'waiting', uri, expiresAt, ...(held && { held }) }
 }
 
 /** The wallets that said yes: whose terms are awaited, or whose sign-in is being checked. */
@@ -34,6 +35,20 @@ export function beginAttempt(state: State, attempt: Attempt, now: number): Step 
     only(withAttempt(after, { ...one, until: Math.min(one.until, now + olderMs) })),
   )
   return only(withAttempt(retired.state, attempt), { type: 'propose', attempt })
+}
+
+/**
+ * The proposal is at the relay, and its code can be read. A ping as lasting lies beside it: whoever answers has read the
+ * code, and may be asking the visitor already.
+ */
+export function awaitReader(state: State, attempt: Attempt, { freshId: pingId }: Moment): Step {
+  const { topic, symKey } = attempt
+  const payload = { id: pingId, jsonrpc: '2.0', method: 'wc_pairingPing', params: {} }
+  const { ttlSeconds } = callLabel('wc_sessionPropose')
+  const label = { ...callLabel('wc_pairingPing'), ttlSeconds }
+  return andThen(only(state, { type: 'send', topic, symKey, payload, label }), (after) =>
+    changeAttempt(after, { ...attempt, unsent: undefined, pingId }),
+  )
 }
 
 /** Changes an attempt and tells where it stands. */

@@ -31,6 +31,9 @@ export function hearPairing(
   moment: Moment,
 ): Step {
   if (peer.kind === 'call') return hearCall(state, attempt, peer, moment)
+  // A wallet that cannot answer a ping has read the code all the same.
+  if (peer.id === attempt.pingId)
+    return attempt.held ? only(state) : changeAttempt(state, { ...attempt, held: true })
   const isSignIn = peer.id === attempt.auth?.id
   if (!isSignIn && peer.id !== attempt.proposalId) return only(state)
   if (peer.kind === 'result')

@@ -151,6 +151,29 @@ test('a pairing that the wallet deletes is a refusal, a ping of it is answered, 
   expect(pairing.getStatus()).toMatchObject({ phase: 'rejected', code: 6000, byUser: false })
 })
 
+test('a wallet that has read the code is known by its answer to the ping beside the proposal', async () => {
+  const page = await openTestPage()
+  const { pairing, wallet } = await page.code()
+  const ping = wallet.last('wc_pairingPing')
+  expect(ping).toMatchObject({ params: {}, tag: 1002, ttl: 300, prompt: false })
+  const waiting = pairing.getStatus()
+  expect(waiting).not.toHaveProperty('held')
+  wallet.answer(ping.id, { result: true }, 1003)
+  await page.settle()
+  expect(pairing.getStatus()).toEqual({ ...waiting, held: true })
+  wallet.approve()
+  await page.settle()
+  expect(page.client.sessions()).toHaveLength(1)
+})
+
+test('a wallet that knows no ping has read the code all the same', async () => {
+  const page = await openTestPage()
+  const { pairing, wallet } = await page.code()
+  wallet.answer(wallet.last('wc_pairingPing').id, { error: { code: 10001, message: 'Unsupported' } }, 1003)
+  await page.settle()
+  expect(pairing.getStatus()).toMatchObject({ phase: 'waiting', held: true })
+})
+
 test('listeners of an attempt hear each of its states once, in order', async () => {
   const page = await openTestPage()
   const pairing = page.client.pair({ namespaces })

@@ -26,6 +26,10 @@ export type Attempt = {
   readonly until: number
   /** Sealed and not known to be at the relay: the same bytes go again. */
   readonly unsent?: readonly Sealed[] | undefined
+  /** Lies beside the proposal: wallets answer it by themselves, before they ask anybody. */
+  readonly pingId?: number | undefined
+  /** A wallet has the proposal. */
+  readonly held?: boolean | undefined
   readonly candidates: readonly Candidate[]
   /** Another attempt of its group has settled: who says yes now is told to go. */
   readonly lost?: boolean | undefined

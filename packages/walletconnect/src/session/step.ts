@@ -1,7 +1,7 @@
 import { WalletConnectError } from '../base/WalletConnectError.ts'
 import { chainsOf } from '../sign/approvedNamespaces.ts'
 import { namespaceOf } from '../sign/caip.ts'
-import { beginAttempt, changeAttempt, endAttempt, takersOf } from './attempts.ts'
+import { awaitReader, beginAttempt, endAttempt, takersOf } from './attempts.ts'
 import { endSession } from './endSession.ts'
 import { retryHeld } from './events.ts'
 import { hearPairing } from './hearPairing.ts'
@@ -93,7 +93,7 @@ function stepAttempt(
   // A wallet was faster than the relay's receipt.
   if (!attempt.unsent) return only(state)
   return input.type === 'proposed'
-    ? changeAttempt(state, { ...attempt, unsent: undefined })
+    ? awaitReader(state, attempt, moment)
     : endAttempt(state, attempt, { phase: 'failed', error: input.error }, moment)
 }
 

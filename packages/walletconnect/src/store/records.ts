@@ -57,6 +57,8 @@ export const AttemptRecord: v.GenericSchema<unknown, Attempt> = v.object({
   expiresAt: v.number(),
   until: v.number(),
   unsent: v.optional(v.array(v.object({ message: v.string(), ...Label }))),
+  pingId: v.optional(v.number()),
+  held: v.optional(v.boolean()),
   candidates: v.array(v.object(Candidate)),
   lost: v.optional(v.boolean()),
   auth: v.optional(Auth),

@@ -1,5 +1,5 @@
 import { evm } from '@latchkey/evm'
-import { expect, test } from 'vitest'
+import { expect, onTestFinished, test } from 'vitest'
 import { page, userEvent } from 'vitest/browser'
 import { lantern, openPairing, type PairingPage } from '../../test/pairingStage.tsx'
 
@@ -52,6 +52,35 @@ test('half a minute before a code gives way, that is announced, once for each co
   pairing.showCode()
   await expect.element(heard('New code ready.')).toBeInTheDocument()
   expect(heard(/half a minute/).elements()).toHaveLength(0)
+})
+
+test.for([
+  [640, 360],
+  [320, 256],
+  [1280, 400],
+] as const)('at %d × %d all of the code fits under the header', async ([width, height]) => {
+  await page.viewport(width, height)
+  onTestFinished(() => page.viewport(1024, 768))
+  await openPairing(view, { adapters })
+  await expect.element(code).toBeVisible()
+  const plate = code.element()
+  const stage = plate.closest('.stage')
+  expect(plate.clientHeight).toBe(plate.clientWidth)
+  expect(plate.clientHeight).toBeGreaterThanOrEqual(144)
+  expect(plate.clientHeight).toBeLessThanOrEqual(stage?.clientHeight ?? 0)
+})
+
+test('once a wallet has read the code, the page says to confirm there; the code stays', async () => {
+  const { pairing } = await openPairing(view, { adapters })
+  await expect.element(page.getByText('Point a phone’s camera at the code.').first()).toBeVisible()
+  pairing.readCode()
+  await expect.element(page.getByText('Approve in Lantern').first()).toBeVisible()
+  await expect.element(heard(/Your wallet has the request/)).toBeInTheDocument()
+  await expect.element(code).toBeVisible()
+  expect(page.getByText(/Point a phone/).elements()).toHaveLength(0)
+  // A new code has been read by nobody.
+  pairing.showCode()
+  await expect.element(page.getByText('Point a phone’s camera at the code.').first()).toBeVisible()
 })
 
 test('the link behind the code can be copied', async () => {

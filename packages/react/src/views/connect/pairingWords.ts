@@ -35,15 +35,21 @@ export function endWords(
         ? { title: say('pairing.late'), text: say('pairing.lateText') }
         : troubleWords(say, stand.trouble as 'clock')
     default:
-      return {
-        title: given === undefined ? say('pairing.taken') : say('connecting.approve', { name }),
-        text: say('pairing.takenText'),
-      }
+      return takenWords(say, given)
+  }
+}
+
+/** Says that a wallet has the request. */
+function takenWords(say: Say, name: string | undefined): PairingWords {
+  return {
+    title: name === undefined ? say('pairing.taken') : say('connecting.approve', { name }),
+    text: say('pairing.takenText'),
   }
 }
 
 /** Says what is under the code, or in its place. */
-export function codeWords({ phase }: PairingStand, { say, name }: PairingTold): PairingWords {
+export function codeWords({ phase, code }: PairingStand, { say, name }: PairingTold): PairingWords {
+  if (phase !== 'lost' && code?.held) return takenWords(say, name)
   if (phase === 'preparing') return { title: say('pairing.preparing'), text: say('pairing.preparingText') }
   return (
     roadWords(say, phase) ?? {
@@ -58,10 +64,11 @@ export type AppPlace = 'mobile' | 'web' | 'desktop'
 
 /** Says how the way to a wallet's app stands. */
 export function appWords(
-  { phase }: PairingStand,
+  { phase, code }: PairingStand,
   place: AppPlace,
   { say, name = '' }: PairingTold,
 ): PairingWords {
+  if (phase !== 'lost' && code?.held) return takenWords(say, name)
   const start = say(place === 'web' ? 'pairing.tab' : 'pairing.continue', { name })
   switch (phase) {
     case 'preparing':
