@@ -58,7 +58,7 @@ test('up to 430 px it is a full-width sheet at the bottom with a grab bar; from 
   const sheet = card().getBoundingClientRect()
   expect([sheet.left, sheet.width, Math.round(sheet.bottom)]).toEqual([0, 430, 800])
   expect(getComputedStyle(card()).borderEndEndRadius).toBe('0px')
-  expect(find(modalRoot(), '.grab').getBoundingClientRect().width).toBe(36)
+  expect(getComputedStyle(find(modalRoot(), '.grab'), '::before').inlineSize).toBe('36px')
   await page.viewport(431, 800)
   await eventually(() => card().getBoundingClientRect().width).toBe(360)
   expect(find(modalRoot(), '.grab').getBoundingClientRect().width).toBe(0)

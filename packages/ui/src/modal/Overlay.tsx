@@ -13,7 +13,7 @@ import { Card } from './Card.tsx'
 import { deepActive } from './deepActive.ts'
 import hostCss from './Host.css?inline'
 import { holdInert } from './holdInert.ts'
-import { loadDragSheet } from './loadDragSheet.ts'
+import { loadCardHelp } from './loadCardHelp.ts'
 import { lockScroll } from './lockScroll.ts'
 import css from './Modal.css?inline'
 import { ModalContext } from './modalContext.ts'
@@ -93,16 +93,17 @@ export function Overlay(props: OverlayProps): ReactElement {
   }, [open, host])
 
   const leave = useMemo(() => () => state.attempt(() => close.current()), [state])
+  const back = useMemo(() => () => [...state.layers].at(-1) ?? leave, [state, leave])
   // On standby already: a visitor who presses Escape before the drawing has followed is heard.
   const listens = phase !== 'closing'
   useLayout(() => {
     if (!listens || !overlay.current) return
-    return onDismiss(host, overlay.current, opener, () => [...state.layers].at(-1) ?? leave, leave)
-  }, [listens, host, state, leave])
+    return onDismiss(host, overlay.current, opener, back, leave)
+  }, [listens, host, back, leave])
   useLayout(() => {
     if (!open || !card.current) return
-    return loadDragSheet(card.current, leave)
-  }, [open, leave])
+    return loadCardHelp(host, card.current, leave, back)
+  }, [open, host, leave, back])
 
   return (
     <ModalContext.Provider value={state}>

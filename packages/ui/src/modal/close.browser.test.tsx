@@ -1,6 +1,6 @@
 import { createRoot } from 'react-dom/client'
 import { expect, onTestFinished, test, vi } from 'vitest'
-import { page, userEvent } from 'vitest/browser'
+import { cdp, page, userEvent } from 'vitest/browser'
 import { Surface } from '../surface/Surface.tsx'
 import { eventually } from '../test/eventually.ts'
 import { emulate } from '../test/media.ts'
@@ -175,7 +175,7 @@ test('a sheet pulled down by its header closes; pulled a little, it springs back
       .map((one) => one.finished),
   )
   // It is fetched when a sheet opens; here it is as soon as its module is.
-  await import('./dragSheet.ts')
+  await import('./holdSheet.ts')
   const title = find(modalRoot(), 'h2')
   const pull = (distance: number, type = 'pointerup') => {
     const at = (type: string, y: number) =>
@@ -196,4 +196,146 @@ test('a sheet pulled down by its header closes; pulled a little, it springs back
   expect(onClose).toHaveBeenCalledTimes(1)
   await eventually(() => document.querySelector('[data-latchkey="modal"]')).toBeNull()
   await page.viewport(1024, 768)
+})
+
+/** A card at rest on a phone, with all that a sheet fetches. */
+async function openSheet(props: Parameters<typeof modalPage>[0] = {}) {
+  await page.viewport(390, 700)
+  onTestFinished(() => page.viewport(1024, 768))
+  const opened = modalPage({ open: true, ...props })
+  const moves = modalRoot().getAnimations()
+  await Promise.all(moves.map((one) => one.finished))
+  await import('./holdSheet.ts')
+  return opened
+}
+
+/** What a finger does: from a point down the screen. Unlike made-up events, the browser may take it for its own. */
+async function swipe(x: number, from: number, distance: number): Promise<void> {
+  const { left = 0, top = 0 } = window.frameElement?.getBoundingClientRect() ?? {}
+  // What vitest says of the session leaves its one method out.
+  const session = cdp() as unknown as { send(name: string, values: object): Promise<unknown> }
+  const touch = (type: string, y?: number) =>
+    session.send('Input.dispatchTouchEvent', {
+      type,
+      touchPoints: y === undefined ? [] : [{ x: left + x, y: top + y }],
+    })
+  await touch('touchStart', from)
+  for (const part of [0.2, 0.4, 0.6, 0.8, 1]) await touch('touchMove', from + distance * part)
+  await touch('touchEnd')
+}
+
+test('a finger on the grab bar, and on all of the strip around it, pulls the sheet down', async () => {
+  const { onClose } = await openSheet()
+  const { left, top, width, height } = card().getBoundingClientRect()
+  for (const below of [2, 10, 16]) {
+    const box = () => card().getBoundingClientRect().top
+    await swipe(left + width / 2, top + below, 12)
+    await eventually(box).toBe(top)
+    expect(onClose).not.toHaveBeenCalled()
+  }
+  await swipe(left + width / 2, top + 10, height / 2)
+  await eventually(() => onClose.mock.calls.length).toBe(1)
+})
+
+test('a sheet that must stay springs back from a pull, and says why', async () => {
+  const { onClose } = await openSheet({ mayClose: false, refusal: 'Sign in first' })
+  const { left, top, width, height } = card().getBoundingClientRect()
+  await swipe(left + width / 2, top + 10, height / 2)
+  await expect.element(page.getByRole('status').filter({ hasText: 'Sign in first' })).toBeInTheDocument()
+  await eventually(() => card().getBoundingClientRect().top).toBe(top)
+  expect(onClose).not.toHaveBeenCalled()
+})
+
+type Watcher = EventTarget & { requestClose(): void }
+
+/** Every close watcher that is made in the test: the browser's own, as its Back uses them. */
+function watchers(): readonly Watcher[] {
+  const made: Watcher[] = []
+  const { CloseWatcher } = window as unknown as { CloseWatcher: new () => Watcher }
+  class Kept extends CloseWatcher {
+    constructor() {
+      super()
+      made.push(this)
+    }
+  }
+  Reflect.set(window, 'CloseWatcher', Kept)
+  onTestFinished(() => void Reflect.set(window, 'CloseWatcher', CloseWatcher))
+  return made
+}
+
+test('S2.01 the Back of a phone closes the sheet where the browser tells of it, without an entry in the history', async () => {
+  const made = watchers()
+  const before = history.length
+  const { onClose } = await openSheet()
+  await eventually(() => made.length).toBe(1)
+  made[0]?.requestClose()
+  await eventually(() => onClose.mock.calls.length).toBe(1)
+  await eventually(() => document.querySelector('[data-latchkey="modal"]')).toBeNull()
+  expect(history.length).toBe(before)
+})
+
+test('Back on a sheet that must stay only says why, as often as it is pressed', async () => {
+  const made = watchers()
+  const { onClose } = await openSheet({ mayClose: false, refusal: 'Sign in first' })
+  await eventually(() => made.length).toBe(1)
+  for (const time of [1, 2]) {
+    made.at(-1)?.requestClose()
+    await eventually(() => made.length).toBe(time + 1)
+    await expect.element(page.getByRole('status').filter({ hasText: 'Sign in first' })).toBeInTheDocument()
+  }
+  expect(onClose).not.toHaveBeenCalled()
+})
+
+test('a bar of the site that lies over the card is named in the console, once', async () => {
+  const warn = vi.spyOn(console, 'warn').mockImplementation(() => {})
+  onTestFinished(() => warn.mockRestore())
+  const bar = document.createElement('nav')
+  bar.className = 'site-bar'
+  bar.style.cssText = 'position: fixed; inset: auto 0 0; block-size: 56px; z-index: 500; background: teal'
+  bar.append(document.createElement('span'))
+  document.body.append(bar)
+  onTestFinished(() => bar.remove())
+  const { set } = await openSheet()
+  const { warnCovered } = await import('./warnCovered.ts')
+  const look = () => warnCovered(modalRoot().host as HTMLElement, card())
+  await look()
+  expect(warn).not.toHaveBeenCalled()
+  set({ open: false })
+  await eventually(() => document.querySelector('[data-latchkey="modal"]')).toBeNull()
+  bar.style.zIndex = '1200'
+  set({ open: true })
+  const sentence =
+    'Latchkey: <nav.site-bar> has a z-index of 1200 and covers the card. Set --lk-z-index higher than that.'
+  await eventually(() => warn.mock.calls).toEqual([[sentence]])
+  await look()
+  expect(warn).toHaveBeenCalledTimes(1)
+  expect(bar.inert).toBe(true)
+})
+
+test('a button keeps its place under a finger while the card glides to another height', async () => {
+  const tall = (height: number) => (
+    <>
+      <button type="button">First</button>
+      <div style={{ blockSize: height }} />
+    </>
+  )
+  const { set } = modalPage({ open: true, children: tall(40) })
+  const moves = modalRoot().getAnimations()
+  await Promise.all(moves.map((one) => one.finished))
+  const first = find(modalRoot(), '.view button')
+  const place = () => first.getBoundingClientRect().top
+  const before = place()
+  const press = (type: string) =>
+    first.dispatchEvent(new PointerEvent(type, { bubbles: true, composed: true, isPrimary: true }))
+  set({ children: tall(400) })
+  press('pointerdown')
+  const from = Number(document.timeline.currentTime)
+  const held: number[] = []
+  await eventually(() => {
+    held.push(place())
+    return Number(document.timeline.currentTime) - from > 400
+  }).toBe(true)
+  expect(new Set(held.slice(1)).size).toBe(1)
+  press('pointerup')
+  await eventually(() => place() < before - 100).toBe(true)
 })

@@ -1,5 +1,5 @@
 /** How many modals hold an element; kept on the element, so that two copies of this package agree. */
-const holders = Symbol.for('latchkey.inert')
+export const holders = Symbol.for('latchkey.inert')
 
 type Held = HTMLElement & { [holders]?: number }
 
