@@ -70,8 +70,16 @@ test('S3.07 an account has allAccounts of its wallet and the addressLabels of th
   expect(accountState(latchkey).addressLabels).toEqual({ [address]: 'Savings' })
 })
 
-test('S3.09 an account has the name and the kind of its wallet', () => {
-  expect(accountState(connected()).connectedWalletInfo).toEqual({ name: 'Example Wallet', type: 'ANNOUNCED' })
+test('S3.09 an account has the name, the kind and the icon of its wallet', () => {
+  const latchkey = connected()
+  const info = { name: 'Example Wallet', type: 'ANNOUNCED' }
+  expect(accountState(latchkey).connectedWalletInfo).toEqual(info)
+  const icon = 'data:image/png;base64,AA=='
+  const { connections } = latchkey
+  const state = connections.getState()
+  const list = state.list.map((one) => ({ ...one, connector: { ...one.connector, imageUrl: icon } }))
+  connections.setState({ ...state, list })
+  expect(accountState(latchkey).connectedWalletInfo).toEqual({ ...info, icon })
 })
 
 test('S3.10 an account has the current tab, which can be watched', () => {

@@ -8,7 +8,7 @@ import { until } from '../test/until.ts'
 import { getPortfolio, watchPortfolio } from './getPortfolio.ts'
 import type { ReadState } from './watchRead.ts'
 
-test('the portfolio of the account in use is heard from the first read through a change to nobody', async () => {
+test('S3.05 the portfolio of the account in use is heard from the first read through a change to nobody', async () => {
   const harbor = testWallet('Harbor')
   const tab = testBrowser([harbor]).open()
   const { latchkey } = tab

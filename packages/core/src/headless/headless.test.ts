@@ -24,7 +24,7 @@ import { getTheme, watchTheme } from './getTheme.ts'
 import { getWalletInfo, watchWalletInfo } from './getWalletInfo.ts'
 import { watchEvents } from './watchEvents.ts'
 
-test('the account is heard from nobody through asking to connected, and no more after the stop', async () => {
+test('S3.01 S3.07 the account is heard from nobody through asking to connected, and no more after the stop', async () => {
   const harbor = testWallet('Harbor')
   const tab = testBrowser([harbor]).open()
   const { latchkey } = tab
@@ -45,6 +45,7 @@ test('the account is heard from nobody through asking to connected, and no more 
     isConnected: true,
     address: harbor.addresses[0],
     caipAddress: `eip155:1:${harbor.addresses[0]}`,
+    allAccounts: [`eip155:1:${harbor.addresses[0]}`],
     connector: { id: 'test.harbor' },
   })
   stop()
@@ -103,7 +104,7 @@ test('before anybody connects each family has the network where it would begin',
   expect(getNetwork(latchkey, 'solana').chainId).toBe(solana.caip2)
 })
 
-test('several wallets, the one in use, its name and its provider are heard', async () => {
+test('S3.09 several wallets, the one in use, its name and its provider are heard', async () => {
   const [harbor, foxglove] = [testWallet('Harbor'), testWallet('Foxglove', { count: 1 })]
   const tab = testBrowser([harbor, foxglove]).open()
   const { latchkey } = tab
@@ -122,7 +123,12 @@ test('several wallets, the one in use, its name and its provider are heard', asy
   await joinByHand(tab, foxglove)
   switchWallet(latchkey, 'test.harbor')
   expect(getConnections(latchkey).active?.connector.name).toBe('Harbor')
-  expect(getWalletInfo(latchkey)).toMatchObject({ name: 'Harbor', rdns: 'test.harbor', type: 'ANNOUNCED' })
+  expect(getWalletInfo(latchkey)).toMatchObject({
+    name: 'Harbor',
+    icon: harbor.info.icon,
+    rdns: 'test.harbor',
+    type: 'ANNOUNCED',
+  })
   expect(await getProvider(latchkey, 'eip155')?.request({ method: 'eth_chainId' })).toBe('0x1')
   await disconnectWallet(latchkey, 'test.foxglove')
   await disconnectWallet(latchkey, 'test.harbor')

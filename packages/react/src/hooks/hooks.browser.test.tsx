@@ -105,7 +105,7 @@ test('a listener hears each event once', async () => {
   expect(heard.filter((event) => event === 'MODAL_OPEN')).toHaveLength(1)
 })
 
-test('a label of the site’s own names the account', async () => {
+test('S3.07 a label of the site’s own names the account', async () => {
   const { latchkey } = await connected('Foxglove')
   addAddressLabel(latchkey, alice, 'Petty cash')
   await expect.element(button(/Petty cash/), patient).toBeVisible()

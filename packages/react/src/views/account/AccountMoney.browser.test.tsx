@@ -89,7 +89,7 @@ test('S8.01 tokens that cannot be read say so in the banner and in their place, 
   await expect.element(page.getByRole('group', { name: '1.284 ETH' })).toBeVisible()
 })
 
-test('Tokens and Activity are tabs for the keyboard, and Activity lists what happened', async () => {
+test('S3.10 Tokens and Activity are tabs for the keyboard, and Activity lists what happened', async () => {
   const server = moneyServer()
   server.past = [did('send', 1, 0), did('receive', 2, 1)]
   await account(server)

@@ -28,7 +28,7 @@ test('the whole address shows beside the button that copies it, by keyboard too'
   await expect.element(dialog('Account')).toBeVisible()
 })
 
-test('S9.18 the native balance is floored to three decimals', async () => {
+test('S3.02 S9.18 the native balance is floored to three decimals', async () => {
   await connected('Foxglove', { name: 'Account' })
   const balance = page.getByRole('region', { name: 'Balance' })
   await expect.element(balance.getByRole('group', { name: '1.284 ETH' }), patient).toBeVisible()
