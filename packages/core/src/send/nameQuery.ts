@@ -1,8 +1,7 @@
-import { fillPath, NameRecord, paths } from '@latchkey/wire'
+import { cleanText, fillPath, NameRecord, paths } from '@latchkey/wire'
 import * as v from 'valibot'
 import { createApi } from '../api/createApi.ts'
 import { HttpStatusError } from '../base/httpErrors.ts'
-import { cleanText } from '../connection/cleanText.ts'
 import type { Latchkey } from '../latchkey.ts'
 import { SendError } from './SendError.ts'
 
