@@ -4,7 +4,7 @@ import { etagOf } from '../http/cached.ts'
 import type { Picture } from '../http/image.ts'
 import type { DirectoryWallet } from './directory.ts'
 import { drawGlyph } from './drawGlyph.ts'
-import { imageKind } from './imageKind.ts'
+import { chosenBounds, imageKind } from './imageKind.ts'
 import { logoName } from './walletData.ts'
 
 /** The pictures of wallets. */
@@ -20,7 +20,7 @@ export function createPictures(logosDir: string, onBroken: (imageId: string) => 
   async function read(wallet: DirectoryWallet): Promise<Picture> {
     const path = wallet.imageFile ?? join(logosDir, logoName(wallet))
     const bytes = await readFile(path).catch(() => undefined)
-    const kind = bytes && imageKind(bytes)
+    const kind = bytes && imageKind(bytes, chosenBounds)
     if (bytes === undefined || kind === undefined) {
       if (bytes !== undefined) onBroken(wallet.image_id)
       const glyph = drawGlyph(wallet.name)

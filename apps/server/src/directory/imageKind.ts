@@ -1,4 +1,6 @@
-import { isSafeSvg } from './isSafeSvg.ts'
+import { isLightSvg, mostSvgCharacters } from './isLightSvg.ts'
+import { areSafeTags } from './isSafeSvg.ts'
+import { readSvgTags } from './readSvgTags.ts'
 
 /** What a picture is and how large. */
 export type ImageKind = { readonly type: ImageType; readonly width: number; readonly height: number }
@@ -6,18 +8,26 @@ export type ImageKind = { readonly type: ImageType; readonly width: number; read
 /** The kinds of pictures that are served. */
 type ImageType = 'image/webp' | 'image/png' | 'image/jpeg' | 'image/gif' | 'image/svg+xml'
 
-/** How large a picture may be. */
-type ImageBounds = { readonly mostBytes: number; readonly mostPixels: number }
+/** How large a picture may be, and whether somebody we trust chose it. */
+type ImageBounds = {
+  readonly mostBytes: number
+  readonly mostPixels: number
+  /** A chosen drawing may clip and mask, and is as elaborate as it likes. */
+  readonly chosen?: boolean
+}
 
 const usualBounds: ImageBounds = { mostBytes: 256 * 1024, mostPixels: 2_048 }
+
+/** Of pictures from a package that is pinned by hash, or from the operator. */
+export const chosenBounds: ImageBounds = { ...usualBounds, chosen: true }
 
 /** Reads from its own bytes what a picture is; undefined for what no browser should be given as one. */
 export function imageKind(
   bytes: Buffer,
-  { mostBytes, mostPixels }: ImageBounds = usualBounds,
+  { mostBytes, mostPixels, chosen = false }: ImageBounds = usualBounds,
 ): ImageKind | undefined {
   if (bytes.length < 16 || bytes.length > mostBytes) return undefined
-  const kind = webp(bytes) ?? png(bytes) ?? gif(bytes) ?? jpeg(bytes) ?? svg(bytes)
+  const kind = webp(bytes) ?? png(bytes) ?? gif(bytes) ?? jpeg(bytes) ?? svg(bytes, chosen)
   if (kind === undefined || kind.width < 1 || kind.height < 1) return undefined
   return kind.width <= mostPixels && kind.height <= mostPixels ? kind : undefined
 }
@@ -70,9 +80,11 @@ function jpeg(bytes: Buffer): ImageKind | undefined {
 }
 
 /** A drawing has no pixels of its own; the browser scales it. */
-function svg(bytes: Buffer): ImageKind | undefined {
+function svg(bytes: Buffer, chosen: boolean): ImageKind | undefined {
   const text = bytes.toString('utf8')
-  return isSafeSvg(text) ? { type: 'image/svg+xml', width: 1, height: 1 } : undefined
+  const read = text.length <= mostSvgCharacters ? readSvgTags(text) : undefined
+  if (read === undefined || !areSafeTags(read, { clips: chosen })) return undefined
+  return chosen || isLightSvg(text, read) ? { type: 'image/svg+xml', width: 1, height: 1 } : undefined
 }
 
 function word(bytes: Buffer, at: number): string {

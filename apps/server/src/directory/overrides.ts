@@ -2,7 +2,7 @@ import { readFileSync } from 'node:fs'
 import { dirname, resolve } from 'node:path'
 import { Caip2, DirectoryId } from '@latchkey/wire'
 import * as v from 'valibot'
-import { imageKind } from './imageKind.ts'
+import { chosenBounds, imageKind } from './imageKind.ts'
 import { WalletFacts } from './walletData.ts'
 
 const Ids = v.optional(v.array(DirectoryId), [])
@@ -70,7 +70,7 @@ function withImage(wallet: Overrides['add'][number], path: string): Overrides['a
   } catch (error) {
     throw new OverridesError(path, `the image of ${wallet.id} cannot be read`, error)
   }
-  if (imageKind(bytes) === undefined) {
+  if (imageKind(bytes, chosenBounds) === undefined) {
     throw new OverridesError(
       path,
       `the image of ${wallet.id} is no PNG, JPEG, WebP, GIF or plain SVG of at most 256 KiB and 2048 pixels`,

@@ -1,4 +1,4 @@
-import { imageKind } from './imageKind.ts'
+import { chosenBounds, imageKind } from './imageKind.ts'
 import { readTarball } from './readTarball.ts'
 
 /** Takes the pictures of the list out of its package, by image id. Modules are read as text: nothing of them is run. */
@@ -33,7 +33,7 @@ export function takeDrawings(tarball: Buffer, folder: string): ReadonlyMap<strin
     const encoded = /"data:image\/svg\+xml,([^"]+)"/.exec(text)?.[1]
     if (name === undefined || encoded === undefined) continue
     const drawing = Buffer.from(decodeURIComponent(encoded))
-    if (imageKind(drawing)?.type === 'image/svg+xml') drawings.set(name, drawing)
+    if (imageKind(drawing, chosenBounds)?.type === 'image/svg+xml') drawings.set(name, drawing)
   }
   return drawings
 }

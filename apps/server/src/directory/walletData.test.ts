@@ -3,7 +3,7 @@ import { join } from 'node:path'
 import { isAppLink, isWebLink } from '@latchkey/wire'
 import { beforeAll, expect, test } from 'vitest'
 import { ensureLogos } from './ensureLogos.ts'
-import { imageKind } from './imageKind.ts'
+import { chosenBounds, imageKind } from './imageKind.ts'
 import { logoName, readSources, readWalletData } from './walletData.ts'
 
 const wallets = readWalletData()
@@ -79,7 +79,7 @@ test('at least 500 wallets have a logo that is a picture, and together they are 
     const expected = wallet.drawing
       ? { type: 'image/svg+xml' }
       : { type: 'image/webp', width: 128, height: 128 }
-    expect(imageKind(logo), wallet.id).toMatchObject(expected)
+    expect(imageKind(logo, chosenBounds), wallet.id).toMatchObject(expected)
   }
   expect(bytes).toBeLessThan(2 * 1024 * 1024)
 })

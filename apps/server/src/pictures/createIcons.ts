@@ -103,7 +103,7 @@ function own(drawings: Readonly<Record<string, string>>, key: string): string | 
 
 /** The pack was checked when it was taken; the file may have been changed since. */
 function taken(body: string | undefined): Picture | undefined {
-  return body !== undefined && isSafeSvg(body) ? drawn(body) : undefined
+  return body !== undefined && isSafeSvg(body, { clips: true }) ? drawn(body) : undefined
 }
 
 /** An id names a thing and not a drawing of it, which may be replaced or taken down: none lasts. */

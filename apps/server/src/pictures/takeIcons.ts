@@ -99,7 +99,7 @@ function entriesOf(bytes: Buffer): readonly string[] {
 }
 
 function isDrawing(svg: string): boolean {
-  return svg.length <= mostCharacters && isSafeSvg(svg)
+  return svg.length <= mostCharacters && isSafeSvg(svg, { clips: true })
 }
 
 function compact(svg: string): string {
