@@ -1,11 +1,12 @@
 import { type Endpoint, endpoints } from '@latchkey/wire'
-import { Hono } from 'hono'
+import { Hono, type Context as HonoContext } from 'hono'
 import type { Context } from './context.ts'
 import { admit } from './http/admit.ts'
 import { allowOrigin, preflightHeaders, refusedPreflightHeaders } from './http/cors.ts'
 import type { Handler } from './http/exchange.ts'
 import { Failure, failureBody } from './http/failure.ts'
 import { type Env, mount } from './http/mount.ts'
+import { type RouteKind, refuseForeign } from './http/refuseForeign.ts'
 import { errorFields } from './observe/createLog.ts'
 import { relayPath } from './relay/isAudience.ts'
 import { balanceRoute } from './routes/balance.ts'
@@ -45,6 +46,15 @@ const ofProjects: readonly string[] = [
   'sendEvents',
 ]
 
+/** Endpoints that pages draw pictures from, with an `img` that says no origin. */
+const ofPictures: readonly string[] = [
+  'getWalletImage',
+  'getAssetImage',
+  'getTokenImage',
+  'getCurrencyImage',
+  'getMedia',
+]
+
 /** The whole HTTP side: a row of the wire's table for each route, and an answer in JSON for everything else. */
 export function createApp(context: Context): Hono<Env> {
   const app = new Hono<Env>()
@@ -76,24 +86,23 @@ export function createApp(context: Context): Hono<Env> {
     const endpoint: Endpoint = endpoints[name]
     const path = routePath(endpoint.path)
     const paths = [path, `${path}/`]
-    app.on(endpoint.method, paths, mount(context, endpoint.path, handlers[name]))
-    app.on(
-      'OPTIONS',
-      paths,
-      mount(context, endpoint.path, ofProjects.includes(name) ? projectPreflight(context) : openPreflight),
-    )
+    const kind = kindOf(name)
+    const preflight = kind === 'project' ? projectPreflight(context) : openPreflight
+    app.on(endpoint.method, paths, route(context, endpoint.path, kind, handlers[name]))
+    app.on('OPTIONS', paths, route(context, endpoint.path, kind, preflight))
   }
   const rpcPaths = [endpoints.rpc.path, `${endpoints.rpc.path}/`]
-  app.on('GET', rpcPaths, mount(context, endpoints.rpc.path, upgradeRequired))
+  app.on('GET', rpcPaths, route(context, endpoints.rpc.path, 'project', upgradeRequired))
   app.on(
     'GET',
     [relayPath, `${relayPath}/`],
-    mount(context, relayPath, context.relay ? socketsOnly : notFound),
+    route(context, relayPath, 'project', context.relay ? socketsOnly : notFound),
   )
-  for (const { path, method } of Object.values(endpoints)) {
-    app.all(routePath(path), mount(context, path, wrongMethod(method)))
+  for (const [name, { path, method }] of Object.entries(endpoints)) {
+    const refused = route(context, path, kindOf(name), wrongMethod(method))
+    app.all(routePath(path), refused).all(`${routePath(path)}/`, refused)
   }
-  app.notFound(mount(context, '(none)', notFound))
+  app.notFound(route(context, '(none)', 'open', notFound))
   app.onError((error) => {
     // Handlers never throw past `mount`; this is for what nobody thought of.
     context.log.error('unexpected error', errorFields(error))
@@ -102,6 +111,19 @@ export function createApp(context: Context): Hono<Env> {
     })
   })
   return app
+}
+
+function kindOf(name: string): RouteKind {
+  if (ofProjects.includes(name)) return 'project'
+  return ofPictures.includes(name) ? 'picture' : 'open'
+}
+
+/** Makes a route that only requests meant for this server reach. */
+function route(context: Context, path: string, kind: RouteKind, handler: Handler) {
+  return mount(context, path, (exchange) => {
+    refuseForeign(context.config, exchange.incoming, kind)
+    return handler(exchange)
+  })
 }
 
 /** Hono writes the gap of `/v1/identity/{address}` as `:address`. */

@@ -9,6 +9,7 @@ Settings come from the environment:
 
   LATCHKEY_SERVER_PORT    default 8787; 0 takes any free port
   LATCHKEY_HOST           default 127.0.0.1
+  LATCHKEY_ALLOWED_HOSTS  host names of requests besides localhost, such as api.example.com
   LATCHKEY_CHAINS         EVM chain ids, such as 1,8453
   LATCHKEY_RPC_<id>       upstreams of a chain, in the order to try
   LATCHKEY_SANDBOX_URL    a running sandbox, whose chains are served too
@@ -38,5 +39,5 @@ Settings come from the environment:
   LATCHKEY_ETHERSCAN      the same in the manner of Etherscan: 1=https://api.etherscan.io/v2/api?chainid=1&apikey=…
   LATCHKEY_ZERION_KEY     the key of Zerion's API, for balances and history besides the chain
   LATCHKEY_VENDOR_ORDER   after (default) or before: when services with a key are asked
-  LATCHKEY_LOCAL_PROJECT  on or off: whether pages on this machine need no project
+  LATCHKEY_LOCAL_PROJECT  off: pages on this machine need a project too, as they always do unless LATCHKEY_HOST is loopback
 `

@@ -1,6 +1,7 @@
 import { fileURLToPath } from 'node:url'
 import * as v from 'valibot'
 import { usualLogosDir } from '../directory/walletData.ts'
+import { isLoopbackBind } from '../http/isLoopback.ts'
 import { usualIconsDir } from '../pictures/iconPack.ts'
 
 /** Chains served when nobody says which: those that most wallets have, through their public RPC. */
@@ -42,6 +43,11 @@ const RelayUrl = v.pipe(
   v.check(isRelayUrl, 'Write an address such as wss://relay.example.com/relay.'),
 )
 
+const HostName = v.pipe(
+  v.string(),
+  v.check(isHostName, 'Write a host name such as api.example.com, without a port.'),
+)
+
 const millis = v.pipe(
   v.number('Write a number of milliseconds, 100 or more.'),
   v.integer('Write a number of milliseconds, 100 or more.'),
@@ -57,6 +63,8 @@ export const Options = v.strictObject({
     v.pipe(v.string(), v.nonEmpty('Write the address to listen on, such as 127.0.0.1.')),
     '127.0.0.1',
   ),
+  /** Host names that requests may be sent to besides those of this machine; all where it does not listen on loopback. */
+  allowedHosts: v.optional(v.array(HostName), []),
   /** EVM chain ids, from viem's definitions; none when a sandbox is given, the everyday ones otherwise. */
   chains: v.optional(v.array(EvmChainId)),
   /** RPC addresses by chain id, in the order to try; the definition's public ones otherwise. */
@@ -182,17 +190,18 @@ export const Options = v.strictObject({
   blockscout: v.optional(v.record(v.string(), HttpUrl), {}),
   /** The same in the manner of Etherscan, with the key in the address: https://api.etherscan.io/v2/api?chainid=1&apikey=…. */
   etherscan: v.optional(v.record(v.string(), HttpUrl), {}),
-  /** Whether pages on this machine may use the server without a project. */
-  localProject: v.optional(v.boolean('Write on or off.'), true),
+  /** Whether pages on this machine may use the server without a project; only where it listens on loopback. */
+  localProject: v.optional(v.boolean('Write on or off.')),
 })
 
 /** What an operator may choose; everything has a default. */
 export type ServerOptions = v.InferInput<typeof Options>
 
 /** The options with every default in its place. */
-export type Config = Omit<v.InferOutput<typeof Options>, 'chains' | 'databaseUrl'> & {
+export type Config = Omit<v.InferOutput<typeof Options>, 'chains' | 'databaseUrl' | 'localProject'> & {
   readonly chains: readonly number[]
   readonly databaseUrl: string
+  readonly localProject: boolean
 }
 
 /** Checks the options and fills in what was left out. */
@@ -212,8 +221,16 @@ export function parseOptions(options: ServerOptions): Config {
       idle.map((id) => `upstreams.${id}: Add ${id} to the chains (LATCHKEY_CHAINS) too.`),
     )
   }
+  // Without an origin anybody passes as this machine, so it must be out of reach for everybody else.
+  const isLocal = isLoopbackBind(rest.host)
+  if (rest.localProject === true && !isLocal) {
+    throw new OptionsError([
+      `localProject: On ${rest.host} others reach this server too: add a project for your pages and leave LATCHKEY_LOCAL_PROJECT out, or listen on 127.0.0.1.`,
+    ])
+  }
   return {
     ...rest,
+    localProject: rest.localProject ?? isLocal,
     chains,
     databaseUrl: databaseUrl ?? `sqlite:${rest.dataDir}/server.sqlite`,
   }
@@ -225,6 +242,10 @@ function isOrigin(text: string): boolean {
 
 function isHttpsOrigin(text: string): boolean {
   return isOrigin(text) && text.startsWith('https:')
+}
+
+function isHostName(text: string): boolean {
+  return URL.parse(`http://${text}`)?.hostname === text
 }
 
 function isRelayUrl(text: string): boolean {

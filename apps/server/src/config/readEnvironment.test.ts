@@ -21,6 +21,7 @@ test('every variable reaches its option', () => {
     readEnvironment({
       LATCHKEY_SERVER_PORT: '0',
       LATCHKEY_HOST: '0.0.0.0',
+      LATCHKEY_ALLOWED_HOSTS: 'API.example.com, 192.0.2.7, [::2]',
       LATCHKEY_CHAINS: '1, 8453',
       LATCHKEY_RPC_1: 'https://a.example/key,https://b.example',
       LATCHKEY_SANDBOX_URL: 'http://127.0.0.1:8545',
@@ -57,6 +58,7 @@ test('every variable reaches its option', () => {
   expect(config).toEqual({
     port: 0,
     host: '0.0.0.0',
+    allowedHosts: ['api.example.com', '192.0.2.7', '[::2]'],
     chains: [1, 8453],
     upstreams: { 1: ['https://a.example/key', 'https://b.example'] },
     sandboxUrl: 'http://127.0.0.1:8545',
@@ -124,6 +126,16 @@ test.each([
   ['LATCHKEY_ZERION_URL', 'zerion', 'Write an address that begins with http:// or https://.'],
   ['LATCHKEY_VENDOR_ORDER', 'sometimes', 'Write before or after.'],
   ['LATCHKEY_LOCAL_PROJECT', 'maybe', 'Write on or off.'],
+  [
+    'LATCHKEY_ALLOWED_HOSTS',
+    'https://api.example.com',
+    'Write a host name such as api.example.com, without a port.',
+  ],
+  [
+    'LATCHKEY_ALLOWED_HOSTS',
+    'api.example.com:443',
+    'Write a host name such as api.example.com, without a port.',
+  ],
 ])('%s=%s is answered with what to write', (name, value, sentence) => {
   expect(() => readEnvironment({ [name]: value })).toThrow(`${name}: ${sentence}`)
 })
@@ -147,3 +159,21 @@ test('an address for a chain that is not served is pointed out', () => {
     parseOptions(readEnvironment({ LATCHKEY_CHAINS: '1', LATCHKEY_RPC_01: 'https://a.example' })),
   ).toThrow('upstreams.01: Add 01')
 })
+
+test.each(['127.0.0.1', '127.1.2.3', 'localhost', '::1', '0:0:0:0:0:0:0:1', '::ffff:127.0.0.1'])(
+  'on %s pages of this machine need no project',
+  (host) => {
+    expect(parseOptions({ host }).localProject).toBe(true)
+    expect(parseOptions({ host, localProject: false }).localProject).toBe(false)
+  },
+)
+
+test.each(['0.0.0.0', '::', '192.0.2.7', '2001:db8::1', 'api.example.com', 'localhost.example.com'])(
+  'on %s, where others come too, everybody needs a project, and who wants it otherwise is told',
+  (host) => {
+    expect(parseOptions({ host }).localProject).toBe(false)
+    expect(() => parseOptions({ host, localProject: true })).toThrow(
+      `localProject: On ${host} others reach this server too: add a project for your pages and leave LATCHKEY_LOCAL_PROJECT out, or listen on 127.0.0.1.`,
+    )
+  },
+)

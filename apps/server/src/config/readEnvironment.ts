@@ -7,6 +7,7 @@ type Environment = Readonly<Record<string, string | undefined>>
 const variables = {
   LATCHKEY_SERVER_PORT: { option: 'port', read: number },
   LATCHKEY_HOST: { option: 'host', read: text },
+  LATCHKEY_ALLOWED_HOSTS: { option: 'allowedHosts', read: (value: string) => list(value.toLowerCase()) },
   LATCHKEY_CHAINS: { option: 'chains', read: (value: string) => list(value).map(number) },
   LATCHKEY_SANDBOX_URL: { option: 'sandboxUrl', read: text },
   DATABASE_URL: { option: 'databaseUrl', read: text },

@@ -35,7 +35,8 @@ export async function admit(context: Context, exchange: Exchange, named?: string
 }
 
 function admitLocal(context: Context, origin: string | undefined): void {
-  if (!context.config.localProject) throw refused('Say which project with projectId.')
+  if (!context.config.localProject)
+    throw refused('Say which project with projectId: latchkey-server project add <id> makes one.')
   if (origin !== undefined && !isLoopbackOrigin(origin)) {
     throw refused(
       `Without a projectId only pages on this machine are served. For ${shown(origin)}, add a project: latchkey-server project add <id> --origin ${shown(origin)}`,

@@ -1,3 +1,5 @@
+import { isLoopbackName } from '../http/isLoopback.ts'
+
 /** Whether a page of this origin may use a project with these origins: exact ones, or `https://*.example.com`. */
 export function originAllowed(origin: string, allowed: readonly string[]): boolean {
   return allowed.some((pattern) => (pattern.includes('*') ? matches(origin, pattern) : origin === pattern))
@@ -16,7 +18,7 @@ export function isLoopbackOrigin(origin: string): boolean {
   if (!URL.canParse(origin)) return false
   const url = new URL(origin)
   if (url.origin !== origin || !/^https?:$/.test(url.protocol)) return false
-  return /^(localhost|.+\.localhost|127(\.\d{1,3}){3}|\[::1\])$/.test(url.hostname)
+  return isLoopbackName(url.hostname)
 }
 
 /** Checks an origin as an operator writes it, and gives it as browsers do; undefined when it is none. */

@@ -1,5 +1,6 @@
 import type { IncomingMessage } from 'node:http'
 import type { Config } from '../config/options.ts'
+import { servesHost } from '../http/servesHost.ts'
 import { visitorAddress } from '../http/visitorAddress.ts'
 import { localProjectId, type Projects } from '../projects/createProjects.ts'
 import { isLoopbackOrigin, originAllowed } from '../projects/originAllowed.ts'
@@ -10,7 +11,7 @@ import type { Visitor } from './peer.ts'
 import { RelayError } from './relayError.ts'
 
 type Deps = {
-  readonly config: Pick<Config, 'localProject' | 'relayUrl' | 'trustProxy'>
+  readonly config: Pick<Config, 'allowedHosts' | 'host' | 'localProject' | 'relayUrl' | 'trustProxy'>
   readonly projects: Projects
   readonly limits: RelayLimits
   readonly now: () => number
@@ -26,6 +27,7 @@ export async function admitVisitor(
   const { config, limits, now } = deps
   const address = visitorAddress(incoming, config.trustProxy)
   limits.open(address)
+  if (!servesHost(incoming.headers.host, config)) throw new RelayError('HostNotAllowed')
   const client = checkToken(tokenOf(incoming, query), now(), (audience) =>
     isAudience(audience, config.relayUrl, incoming.headers.host),
   )

@@ -75,7 +75,7 @@ function closeCodeOf(error: RelayError): number {
 
 /** The HTTP status of a refusal. */
 export function statusOf(error: RelayError): number {
-  if (error.tag === 'OriginNotAllowed') return 403
+  if (error.tag === 'OriginNotAllowed' || error.tag === 'HostNotAllowed') return 403
   if (error.code === 3000) return 401
   if (error.tag === 'TooManyRequests') return 429
   return error.tag === 'StorageError' ? 503 : 500

@@ -3,6 +3,7 @@ const kinds = {
   ProjectIdNotSpecified: [3000, 'Project id is not specified'],
   ProjectNotFound: [3000, 'Project not found'],
   OriginNotAllowed: [3000, 'Origin not allowed'],
+  HostNotAllowed: [3000, 'Host not allowed: add its name to LATCHKEY_ALLOWED_HOSTS'],
   MissingJwt: [3000, 'JWT Token is missing'],
   InvalidJwt: [3000, 'JWT Token is not valid'],
   TooManyRequests: [3001, 'Too many requests: try again later'],
