@@ -120,10 +120,16 @@ function kindOf(name: string): RouteKind {
 
 /** Makes a route that only requests meant for this server reach. */
 function route(context: Context, path: string, kind: RouteKind, handler: Handler) {
-  return mount(context, path, (exchange) => {
+  const mounted = mount(context, path, (exchange) => {
     refuseForeign(context.config, exchange.incoming, kind)
     return handler(exchange)
   })
+  if (kind !== 'project') return mounted
+  return (c: HonoContext<Env>) => {
+    // Whatever comes of it: a cache that keeps an answer to no origin, or a failure, must not give it to a page.
+    c.env.outgoing.setHeader('vary', 'origin')
+    return mounted(c)
+  }
 }
 
 /** Hono writes the gap of `/v1/identity/{address}` as `:address`. */
