@@ -26,6 +26,47 @@ test('IPFS goes through the gateway that the operator chose, and nowhere without
   }
 })
 
+test.each([
+  '/%2f..%2fadmin',
+  '/a%2F..%2Fadmin',
+  '/..;/admin',
+  '/a/..;/admin',
+  '/%2e%2e%2fadmin',
+  '/%252e%252e/admin',
+  '/a;jsessionid=1',
+  '/..',
+  '/a/../../../admin',
+  '/a//b',
+  '/%5c..%5cadmin',
+  '/a%00',
+  '/a?arg=b',
+  '/a#b',
+])('a path on IPFS that could lead elsewhere is not asked for: %s', (path) => {
+  const gateway = 'https://ipfs.example.com'
+  for (const link of [`ipfs://${cid}${path}`, `ipfs://ipfs/${cid}${path}`, `${gateway}/ipfs/${cid}${path}`]) {
+    expect(readAvatar(link, gateway), link).toBeNull()
+  }
+})
+
+test.each(['a'.repeat(46), `${cid}a`, 'api', '..', '%2e%2e', '', `${cid};`, `${cid}%2f..`])(
+  'what is no CID is not asked for: %s',
+  (name) => {
+    const gateway = 'https://ipfs.example.com'
+    for (const link of [`ipfs://${name}`, `ipfs://ipfs/${name}/a.png`, `${gateway}/ipfs/${name}/a.png`]) {
+      expect(readAvatar(link, gateway), link).toBeNull()
+    }
+  },
+)
+
+test('a gateway that is public is asked for nothing else either, even where the operator vouches for it', () => {
+  const gateway = 'https://ipfs.example.com'
+  for (const path of ['/', '/api/v0/shutdown', '/ipns/example.com', '/ipfs/../api/v0/id']) {
+    expect(readAvatar(gateway + path, gateway), path).toBeNull()
+    expect(readAvatar(gateway + path, gateway, [gateway]), path).toBeNull()
+    expect(readAvatar(`https://user@ipfs.example.com${path}`, gateway), path).toBeNull()
+  }
+})
+
 test('of the gateway’s host only what is on IPFS passes, even where the operator’s own network has it', () => {
   const gateway = 'https://ipfs.internal'
   expect(readAvatar(`${gateway}/ipfs/${cid}`, gateway)).toBe(`${gateway}/ipfs/${cid}`)

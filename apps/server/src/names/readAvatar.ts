@@ -1,4 +1,5 @@
 import { imageKind } from '../directory/imageKind.ts'
+import { isCid } from './isCid.ts'
 
 /** A picture inside the record itself is for small ones. */
 const mostDataCharacters = 16 * 1024
@@ -17,13 +18,24 @@ export function readAvatar(
   const text = record?.trim() ?? ''
   if (/^data:/i.test(text)) return readData(text)
   if (text.length > longestLink || /[\s\p{Cc}\p{Cf}\\]/u.test(text)) return null
-  const ipfs = /^ipfs:\/\/(?:ipfs\/)?([A-Za-z0-9]{46,64})((?:\/(?:[\w~-]|%20)(?:[\w.~-]|%20)*)*)$/.exec(text)
-  if (ipfs !== null) return ipfsGateway === undefined ? null : `${ipfsGateway}/ipfs/${ipfs[1]}${ipfs[2]}`
+  const [, place] = /^ipfs:\/\/(?:ipfs\/)?(.*)$/.exec(text) ?? []
+  if (place !== undefined) return ipfsLink(ipfsGateway, place)
   const url = URL.canParse(text) ? new URL(text) : undefined
+  if (url === undefined) return null
   // The gateway may stand in the operator's own network, where only what is on IPFS is anybody's business.
-  const isOnIpfs = ipfsGateway !== undefined && url?.href.startsWith(`${ipfsGateway}/ipfs/`)
-  if (url === undefined || !(isOnIpfs || trusted.includes(url.origin) || isPublicLink(text))) return null
-  return url.href
+  if (url.origin === ipfsGateway) {
+    const start = `${ipfsGateway}/ipfs/`
+    return text.startsWith(start) ? ipfsLink(ipfsGateway, text.slice(start.length)) : null
+  }
+  return trusted.includes(url.origin) || isPublicLink(text) ? url.href : null
+}
+
+/** Plain names, one below the other: what a gateway or a proxy before it could read as the way to another place is none. */
+const ipfsPath = /^(?:\/(?:[\w~-]|%20)(?:[\w.~-]|%20)*)*$/
+
+function ipfsLink(gateway: string | undefined, place: string): string | null {
+  const [, cid = '', path = ''] = /^([^/]*)(.*)$/.exec(place) ?? []
+  return gateway !== undefined && isCid(cid) && ipfsPath.test(path) ? `${gateway}/ipfs/${cid}${path}` : null
 }
 
 function isPublicLink(text: string): boolean {
