@@ -46,6 +46,33 @@ test('clocks may differ by five minutes, and beyond that the client hears what t
   )
 })
 
+test.each([
+  ['a day', 86_400],
+  ['a day, dated back by 90 seconds', 86_490],
+  ['two days', 172_800],
+])('a token that lives %s is taken', (_, life) => {
+  const key = newClientKey()
+  const at = 1_750_000_000
+  expect(checkToken(clientToken(key, relayUrl, at * 1000, at + life), at * 1000, accepts)).toBe(key.did)
+})
+
+test.each([
+  ['a second more than two days', 172_801],
+  ['a year', 31_536_000],
+  ['for ever', Number.MAX_SAFE_INTEGER],
+])('a token that lives %s is refused', (_, life) => {
+  const at = 1_750_000_000
+  const token = clientToken(newClientKey(), relayUrl, at * 1000, at + life)
+  expect(() => checkToken(token, at * 1000, accepts)).toThrow('JWT Token lives longer than two days')
+})
+
+test('a token that says no end is good for a day', () => {
+  const { token } = fineTokens.find(({ name }) => name.startsWith('exp absent')) ?? { token: '' }
+  const signed = 1_750_000_000
+  expect(checkToken(token, (signed + 86_400 + 300) * 1000, accepts)).toBe(clientId)
+  expect(() => checkToken(token, (signed + 86_400 + 301) * 1000, accepts)).toThrow('JWT Token is expired')
+})
+
 test('a token signed with the key of another client is refused', () => {
   const [honest, thief] = [newClientKey(), newClientKey()]
   const stolen = clientToken({ privateKey: thief.privateKey, did: honest.did }, relayUrl)

@@ -5,6 +5,9 @@ import { RelayError } from './relayError.ts'
 
 /** Clocks of phones go wrong by minutes; a token is good for a day anyway. */
 const leewaySeconds = 300
+/** Clients sign for a day, of one that says no end a day is supposed. A token that somebody got hold of ends some time. */
+const usualLifeSeconds = 86_400
+const longestLifeSeconds = 2 * 86_400
 const longestToken = 4_096
 
 const Header = v.object({ alg: v.literal('EdDSA'), typ: v.literal('JWT') })
@@ -41,8 +44,12 @@ export function checkToken(
   if (claims.iat > seconds + leewaySeconds) {
     throw new RelayError('InvalidJwt', `JWT Token is not yet valid ${time}`)
   }
-  if (claims.exp !== undefined && claims.exp < seconds - leewaySeconds) {
+  const expires = claims.exp ?? claims.iat + usualLifeSeconds
+  if (expires < seconds - leewaySeconds) {
     throw new RelayError('InvalidJwt', `JWT Token is expired ${time}`)
+  }
+  if (expires - claims.iat > longestLifeSeconds) {
+    throw new RelayError('InvalidJwt', 'JWT Token lives longer than two days')
   }
   return claims.iss
 }

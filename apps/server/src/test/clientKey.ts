@@ -14,15 +14,20 @@ export function newClientKey(): ClientKey {
   return { privateKey, did: `did:key:z${base58(Buffer.concat([Buffer.from([0xed, 0x01]), raw]))}` }
 }
 
-/** The token that lets a client in at a relay, for a day. */
-export function clientToken(key: ClientKey, relayUrl: string, now = Date.now()): string {
+/** The token that lets a client in at a relay, for a day or for what `exp` says. */
+export function clientToken(
+  key: ClientKey,
+  relayUrl: string,
+  now = Date.now(),
+  exp: number | undefined = Math.floor(now / 1000) + 86_400,
+): string {
   const iat = Math.floor(now / 1000)
   const claims = {
     iss: key.did,
     sub: randomBytes(32).toString('hex'),
     aud: relayUrl,
     iat,
-    exp: iat + 86_400,
+    exp,
   }
   const text = [{ alg: 'EdDSA', typ: 'JWT' }, claims].map(base64).join('.')
   return `${text}.${sign(null, Buffer.from(text), key.privateKey).toString('base64url')}`
