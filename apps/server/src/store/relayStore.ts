@@ -67,7 +67,10 @@ export type RelayStore = {
   totals(): Promise<{ readonly messages: number; readonly bytes: number }>
 }
 
-/** Messages of a topic that nobody has yet. */
-export const mostUnread = 500
+/**
+ * Messages of a topic that nobody has yet. Each sender may fill half of what the others leave free: one alone 500, and
+ * whoever floods a topic, by however many names, leaves room for the one who is waited for.
+ */
+export const mostUnread = 1_000
 /** Messages of a topic in all; beyond it those that somebody has make room, oldest first. */
 export const mostHeld = 1_000

@@ -9,7 +9,8 @@ const firstTopicLock = 813_140_000
 /** Making room is dear, so it is made for a while. */
 const roomMade = 100
 
-type Box = { held: number; latest: number; unread?: number }
+/** `unread` is counted by sender, and only where much is held. */
+type Box = { held: number; latest: number; unread?: Map<string, number> }
 
 /** Keeps envelopes in their order; the transaction's commit makes them safe. */
 export async function writeEnvelopes(
@@ -28,7 +29,7 @@ export async function writeEnvelopes(
     const box = boxes.get(envelope.topic) ?? { held: 0, latest: 0 }
     boxes.set(envelope.topic, box)
     if (known.has(name)) kept.push({ outcome: 'duplicate' })
-    else if (!(await hasRoom(tx, envelope.topic, box, now))) kept.push({ outcome: 'full' })
+    else if (!(await hasRoom(tx, envelope, box, rows, now))) kept.push({ outcome: 'full' })
     else {
       const publishedAt = Math.max(now, box.latest + 1)
       kept.push({ outcome: 'stored', publishedAt, previous: box.latest })
@@ -36,7 +37,7 @@ export async function writeEnvelopes(
       known.add(name)
       box.latest = publishedAt
       box.held += 1
-      if (box.unread !== undefined) box.unread += 1
+      if (box.unread !== undefined) addOne(box.unread, envelope.publisher)
     }
   }
   if (rows.length > 0) await insertMessages(tx, kind, rows)
@@ -86,23 +87,45 @@ type Found = {
   readonly held: number | string | null
 }
 
-async function hasRoom(tx: Transaction<Tables>, topic: string, box: Box, now: number): Promise<boolean> {
-  if (box.held < mostUnread) return true
-  box.unread ??= await unreadBy(tx, topic, now)
-  if (box.unread >= mostUnread) return false
+async function hasRoom(
+  tx: Transaction<Tables>,
+  { topic, publisher }: Envelope,
+  box: Box,
+  waiting: readonly Envelope[],
+  now: number,
+): Promise<boolean> {
+  // So few leave room for another, whoever sent them.
+  if (box.held < mostUnread / 2) return true
+  box.unread ??= await unreadBySender(tx, topic, waiting, now)
+  let all = 0
+  for (const count of box.unread.values()) all += count
+  if ((box.unread.get(publisher) ?? 0) + all >= mostUnread) return false
   if (box.held >= mostHeld) box.held -= await makeRoom(tx, topic)
   return true
 }
 
-async function unreadBy(tx: Transaction<Tables>, topic: string, now: number): Promise<number> {
-  const row = await tx
+/** What nobody has yet, in the database and of this very write. */
+async function unreadBySender(
+  tx: Transaction<Tables>,
+  topic: string,
+  waiting: readonly Envelope[],
+  now: number,
+): Promise<Map<string, number>> {
+  const counted = await tx
     .selectFrom('relay_messages as m')
-    .select(({ fn }) => fn.countAll().as('n'))
+    .select(({ fn }) => ['publisher', fn.countAll().as('n')])
     .where('topic', '=', topic)
     .where('expires_at', '>', now)
     .where(sql<boolean>`not ${received}`)
-    .executeTakeFirstOrThrow()
-  return Number(row.n)
+    .groupBy('publisher')
+    .execute()
+  const unread = new Map(counted.map(({ publisher, n }) => [publisher, Number(n)]))
+  for (const one of waiting) if (one.topic === topic) addOne(unread, one.publisher)
+  return unread
+}
+
+function addOne(counts: Map<string, number>, key: string): void {
+  counts.set(key, (counts.get(key) ?? 0) + 1)
 }
 
 const received = sql`exists (

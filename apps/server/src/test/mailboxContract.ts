@@ -82,7 +82,7 @@ export function mailboxContract(newDatabase: () => Promise<string>): void {
     },
   )
 
-  test('a mailbox that nobody empties takes 500 messages, then says that it is full; others take theirs', async () => {
+  test('a mailbox that nobody empties takes 500 messages of a sender, then says that it is full; others take theirs', async () => {
     const { open } = await start({ databaseUrl: await database() })
     const [stranger, sender, reader] = [await open(), await open(), await open()]
     const [topic, other] = [newTopic(), newTopic()]
@@ -99,6 +99,20 @@ export function mailboxContract(newDatabase: () => Promise<string>): void {
     // What the reader has makes room.
     await reader.subscribe(newTopic())
     expect(await sender.publish(topic, 'room again')).toBe(true)
+  })
+
+  test('one sender leaves room for others in a mailbox, and so do many together', async () => {
+    const { open } = await start({ databaseUrl: await database() })
+    const [wallet, page] = [await open(), await open()]
+    const topic = newTopic()
+    for (const share of [500, 250, 125]) {
+      const flooder = await open()
+      await publishMany(flooder, topic, share)
+      await expect(flooder.publish(topic, 'one more')).rejects.toMatchObject({ data: 'MailboxLimitExceeded' })
+    }
+    expect(await wallet.publish(topic, 'the answer')).toBe(true)
+    await page.subscribe(topic)
+    await expect.poll(() => messagesOf(page).at(-1)).toBe('the answer')
   })
 
   test('a lively topic goes on for ever: what somebody has makes room, the oldest first', async () => {
