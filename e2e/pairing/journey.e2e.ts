@@ -95,6 +95,9 @@ test('a wallet that says no is met with a calm sentence, and the next code works
     await askForCode(page)
     const first = await readCode(page)
     await pasteCode(wallet, first)
+    await sheet(wallet, 'Connect to this site?').waitFor()
+    // Nobody has answered yet, and still the page knows where the visitor goes on.
+    await dialog(page).getByText('Continue on your phone').first().waitFor()
     await sheet(wallet, 'Connect to this site?').getByRole('button', { name: 'Reject' }).click()
     await dialog(page).getByRole('heading', { name: 'Request declined' }).waitFor()
     expect(await siteSees(page, 'status')).toBe('disconnected')

@@ -10,7 +10,7 @@ export type ScriptedPaired = {
 }
 
 /** A code on the screen; `held` once a wallet has read it. */
-export type ScriptedCode = { readonly uri: string; readonly expiresAt: number; readonly held?: boolean }
+type ScriptedCode = { readonly uri: string; readonly expiresAt: number; readonly held?: boolean }
 
 /** What the page asks for when it wants a code. */
 export type ScriptedPairRequest = {
