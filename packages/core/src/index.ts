@@ -385,6 +385,7 @@ export { mostPending, pendingPollingMs, pollingMs, receiptWaitMs, sendReceiptWai
 export { transactionLink } from './sent/transactionLink.ts'
 export { getSent, isSlow, isUnseen, watchSent } from './sent/watchSent.ts'
 export { chooseLocale, directionOf, locales, pseudoLocale } from './words/chooseLocale.ts'
+export { firstWords } from './words/firstWords.ts'
 export { loadFirstWords, loadWords } from './words/loadWords.ts'
 export { type PluralForms, plural } from './words/plural.ts'
 export { say, sayWord } from './words/say.ts'

@@ -168,6 +168,8 @@ export type Config<Id extends CaipChainId = CaipChainId> = {
   /** Every base filled in; undefined when the site has no server. */
   readonly endpoints: Required<Endpoints> | undefined
   readonly locale: string
+  /** The language that a server draws in: it does not know the visitor's. */
+  readonly serverLocale: string
   readonly messages: MessageOverrides
   readonly inline: boolean
   readonly preload: Preload

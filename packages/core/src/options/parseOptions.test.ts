@@ -56,6 +56,7 @@ test('S3.82 S3.89 nothing is required: a site without options gets every default
     defaultAccountTypes: { eip155: 'smartAccount', solana: 'eoa', polkadot: 'eoa', bip122: 'payment' },
     endpoints: undefined,
     locale: 'en-GB',
+    serverLocale: 'en',
     messages: {},
     inline: false,
     preload: 'act',

@@ -37,6 +37,9 @@ export function parseOptions(
     const own = customRpcUrls[chain.caip2]
     return own ? { ...chain, rpcUrls: [...own, ...chain.rpcUrls] } : chain
   }
+  // A site that brings texts of its own may speak any language; otherwise it is one that Latchkey speaks.
+  const speak = (languages: readonly string[]) =>
+    locale && Object.keys(messages).length > 0 ? locale : chooseLocale(locale ? [locale] : languages)
   const { endpoints, restrictedEndpoints } = given
   const elsewhere =
     restrictedEndpoints && isRestrictedTimeZone(page.timeZone) ? restrictedEndpoints : undefined
@@ -77,9 +80,8 @@ export function parseOptions(
     socials: given.socials === false ? [] : (given.socials ?? socials),
     defaultAccountTypes: { ...defaultAccountTypes, ...written(given.defaultAccountTypes ?? {}) },
     endpoints: fillEndpoints(elsewhere ?? endpoints, page),
-    // A site that brings texts of its own may speak any language; otherwise it is one that Latchkey speaks.
-    locale:
-      locale && Object.keys(messages).length > 0 ? locale : chooseLocale(locale ? [locale] : page.languages),
+    locale: speak(page.languages),
+    serverLocale: speak([]),
   }
 }
 

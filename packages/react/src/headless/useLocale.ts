@@ -9,11 +9,7 @@ export type LocaleControl = LocaleState & { readonly setLocale: (locale: string)
 /** The language of the widget, and the way to another. */
 export function useLocale(): LocaleControl {
   const latchkey = useLatchkey()
-  const state = useValue(
-    (listener) => watchLocale(latchkey, listener),
-    () => getLocale(latchkey),
-    [latchkey],
-  )
+  const state = useValue(latchkey, watchLocale, getLocale)
   const change = useCallback((locale: string) => setLocale(latchkey, locale), [latchkey])
   return { ...state, setLocale: change }
 }

@@ -13,10 +13,6 @@ export type WidgetState = ModalState & {
 export function useModalState(): WidgetState {
   const latchkey = useLatchkey()
   const isStarted = useStore(latchkey.connections, ({ started }) => started)
-  const modal = useValue(
-    (listener) => watchModal(latchkey, listener),
-    () => getModal(latchkey),
-    [latchkey],
-  )
+  const modal = useValue(latchkey, watchModal, getModal)
   return { ...modal, isStarted }
 }

@@ -31,8 +31,10 @@ export type PairingControl = PairingInfo & {
 export function usePairing(): PairingControl {
   const latchkey = useLatchkey()
   const state = useStore(latchkey.pairing)
-  // biome-ignore lint/correctness/useExhaustiveDependencies: it is read anew when the state is another
-  const info = useMemo(() => getPairing(latchkey), [latchkey, state])
+  const info = useMemo(
+    () => getPairing({ ...latchkey, pairing: { ...latchkey.pairing, getState: () => state } }),
+    [latchkey, state],
+  )
   const start = useCallback((wallet?: WalletEntry) => startPairing(latchkey, wallet), [latchkey])
   const renew = useCallback(() => retryPairing(latchkey), [latchkey])
   const cancel = useCallback(() => leavePairing(latchkey), [latchkey])

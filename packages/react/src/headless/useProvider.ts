@@ -11,6 +11,10 @@ export function useProvider<Family extends RegisteredNamespace>(
     (listener: () => void) => watchProvider(latchkey, namespace, listener),
     [latchkey, namespace],
   )
-  const read = () => getProvider(latchkey, namespace)
-  return useSyncExternalStore(subscribe, read, read)
+  return useSyncExternalStore(
+    subscribe,
+    () => getProvider(latchkey, namespace),
+    // A server has no wallets.
+    () => undefined,
+  )
 }

@@ -10,8 +10,9 @@ export function useWalletInfo({
 } = {}): WalletInfo | undefined {
   const latchkey = useLatchkey()
   return useValue(
-    (listener) => watchWalletInfo(latchkey, listener, namespace),
-    () => getWalletInfo(latchkey, namespace),
-    [latchkey, namespace],
+    latchkey,
+    (instance, listener) => watchWalletInfo(instance, listener, namespace),
+    (instance) => getWalletInfo(instance, namespace),
+    [namespace],
   )
 }

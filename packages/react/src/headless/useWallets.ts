@@ -23,11 +23,7 @@ export type WalletsControl = WalletList & {
 /** Looks for wallets for as long as the component is shown; a site's directory, where it has one, is asked by this. */
 export function useWallets(listeners?: ConnectListeners): WalletsControl {
   const latchkey = useLatchkey()
-  const list = useValue(
-    (listener) => watchWallets(latchkey, listener),
-    () => getWallets(latchkey),
-    [latchkey],
-  )
+  const list = useValue(latchkey, watchWallets, getWallets)
   const { attempt, connect, cancel, error, isPending } = useConnectWallet(listeners)
   const loadMore = useCallback(() => loadMoreWallets(latchkey), [latchkey])
   const search = useCallback<WalletsControl['search']>(

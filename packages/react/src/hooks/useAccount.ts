@@ -10,8 +10,9 @@ export function useAccount<Family extends RegisteredNamespace = RegisteredNamesp
 } = {}): AccountInfo<Family> {
   const latchkey = useLatchkey()
   return useValue(
-    (listener) => watchAccount(latchkey, listener, namespace),
-    () => getAccount(latchkey, namespace),
-    [latchkey, namespace],
+    latchkey,
+    (instance, listener) => watchAccount(instance, listener, namespace),
+    (instance) => getAccount(instance, namespace),
+    [namespace],
   )
 }

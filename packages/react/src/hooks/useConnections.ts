@@ -23,11 +23,7 @@ export type ConnectionsInfo = {
 /** Every connected wallet, and the way between them; switching disconnects nobody. */
 export function useConnections(): ConnectionsInfo {
   const latchkey = useLatchkey()
-  const { connections, active } = useValue(
-    (listener) => watchConnections(latchkey, listener),
-    () => getConnections(latchkey),
-    [latchkey],
-  )
+  const { connections, active } = useValue(latchkey, watchConnections, getConnections)
   return useMemo(
     () => ({
       connections,

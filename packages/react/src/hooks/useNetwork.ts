@@ -22,9 +22,10 @@ export type NetworkInfo = NetworkState<RegisteredChainId> & {
 export function useNetwork({ namespace }: { readonly namespace?: RegisteredNamespace } = {}): NetworkInfo {
   const latchkey = useLatchkey()
   const state = useValue(
-    (listener) => watchNetwork(latchkey, listener, namespace),
-    () => getNetwork(latchkey, namespace),
-    [latchkey, namespace],
+    latchkey,
+    (instance, listener) => watchNetwork(instance, listener, namespace),
+    (instance) => getNetwork(instance, namespace),
+    [namespace],
   )
   return useMemo(
     () => ({

@@ -12,7 +12,6 @@ export const curtain = (): { raise?: ((now: RouterState) => boolean) | undefined
 export function useRouter<Part>(select: (state: RouterState) => Part): Part {
   const latchkey = useLatchkey()
   const { router } = latchkey
-  const read = () => select(router.getState())
   const subscribe = useCallback(
     (hear: () => void) =>
       router.subscribe((now) => {
@@ -23,5 +22,9 @@ export function useRouter<Part>(select: (state: RouterState) => Part): Part {
       }),
     [latchkey, router],
   )
-  return useSyncExternalStore(subscribe, read, read)
+  return useSyncExternalStore(
+    subscribe,
+    () => select(router.getState()),
+    () => select(router.getInitialState()),
+  )
 }

@@ -8,6 +8,10 @@ export function useStore<State>(
   store: ReadonlyStore<State>,
   select: (state: State) => unknown = (state) => state,
 ): unknown {
-  const read = () => select(store.getState())
-  return useSyncExternalStore(store.subscribe, read, read)
+  return useSyncExternalStore(
+    store.subscribe,
+    () => select(store.getState()),
+    // What a server drew is taken over as it is, however much has changed since: below Suspense that may be late.
+    () => select(store.getInitialState()),
+  )
 }
