@@ -4,6 +4,7 @@ import { buildForVisitors } from './buildForVisitors.ts'
 import { compileAhead } from './compileAhead.ts'
 import { foldRuntime } from './foldRuntime.ts'
 import { isTier, type Tier } from './loadTiers.ts'
+import { markClientFiles } from './markClientFiles.ts'
 
 /**
  * Builds a package for bundlers: what a page loads together is one file, whose functions are compiled ahead; everything
@@ -25,6 +26,10 @@ export async function bundleModules(
         renderChunk: (code, { name }) => (isTier(name) ? { code: compileAhead(code), map: null } : null),
       },
       { name: 'fold-runtime', generateBundle: (_, bundle) => foldRuntime(bundle) },
+      {
+        name: 'mark-client-files',
+        generateBundle: (_, bundle) => path === 'packages/react' && markClientFiles(bundle),
+      },
     ],
     build: {
       target: 'es2022',
@@ -40,8 +45,6 @@ export async function bundleModules(
         output: {
           chunkFileNames: '[name].js',
           minifyInternalExports: false,
-          // A React server component may then import the button as it is.
-          banner: ({ isEntry }) => (isEntry && path === 'packages/react' ? "'use client'" : ''),
           codeSplitting: {
             includeDependenciesRecursively: false,
             groups: [

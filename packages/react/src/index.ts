@@ -60,7 +60,8 @@ export {
   type WalletWay,
   walletNames,
 } from '@latchkey/core'
-export { brassPreset, plumPreset, printPreset, slatePreset } from '@latchkey/ui'
+// From a file without React: a server component may name a preset.
+export { brassPreset, plumPreset, printPreset, slatePreset } from '@latchkey/ui/presets'
 export { AccountButton, type AccountButtonProps } from './button/AccountButton.tsx'
 export type { ButtonAccount, ButtonActions, ButtonBalance, ButtonState } from './button/buttonState.ts'
 export { ConnectButton, type ConnectButtonProps } from './button/ConnectButton.tsx'
