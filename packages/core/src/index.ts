@@ -179,6 +179,7 @@ export {
   WalletGoneError,
   WalletLateError,
   WalletMissingError,
+  WalletNotLoadedError,
   WalletPendingError,
   WalletUnreachableError,
   WalletUnsupportedError,
@@ -210,7 +211,7 @@ export { codeChoice } from './flows/codeChoice.ts'
 export { connectChoices, type WalletChoice } from './flows/connectChoices.ts'
 export { connectWallet } from './flows/connectWallet.ts'
 export { DisconnectError, disconnectWallet } from './flows/disconnectWallet.ts'
-export { discoverWallets } from './flows/discoverWallets.ts'
+export { discoverWallets, retryDiscovery } from './flows/discoverWallets.ts'
 export { noteWalletLink, openWalletLink } from './flows/followWalletLink.ts'
 export { leavePairing } from './flows/leavePairing.ts'
 export { pollPortfolio } from './flows/pollPortfolio.ts'

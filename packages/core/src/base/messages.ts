@@ -32,6 +32,7 @@ export const messages = {
     'The wallet did not answer in time. Open it to see whether a request waits there, then try again.',
   'wallet.missing': 'This wallet is not on this page. Install or enable it, reload the page and try again.',
   'wallet.notConnected': 'No wallet is connected. Connect one first.',
+  'wallet.notLoaded': 'The part that reaches wallets did not load. Check your connection and try again.',
   'wallet.pending': 'A request already waits in your wallet. Open the wallet and answer it.',
   'wallet.unreachable': 'The way to this wallet is blocked. Check your connection and try again.',
   'wallet.unsupported': 'This wallet cannot do this. Use another wallet.',

@@ -60,3 +60,5 @@ export type Discovery =
   /** Looking: for a moment wallets may still come. */
   | { readonly phase: 'looking'; readonly connectors: readonly Connector[] }
   | { readonly phase: 'looked'; readonly connectors: readonly Connector[] }
+  /** An adapter's code did not load: there may be wallets that were not found (`retryDiscovery`). */
+  | { readonly phase: 'failed'; readonly connectors: readonly Connector[] }

@@ -28,6 +28,14 @@ export class WalletMissingError extends LatchkeyError<'wallet.missing'> {
   }
 }
 
+/** The code that reaches wallets did not load, so it is not known whether the wallet is here. */
+export class WalletNotLoadedError extends LatchkeyError<'wallet.notLoaded'> {
+  override readonly name = 'WalletNotLoadedError'
+  constructor(options?: ErrorOptions) {
+    super('wallet.notLoaded', {}, options)
+  }
+}
+
 /** The wallet did not answer within the limit. */
 export class WalletLateError extends LatchkeyError<'wallet.late'> {
   override readonly name = 'WalletLateError'

@@ -4,8 +4,8 @@ import type { Connector } from '../connection/connector.ts'
 import { testBrowser, testWallet } from '../test/testBrowser.ts'
 import { until } from '../test/until.ts'
 import { loadWords } from '../words/loadWords.ts'
-import { discoverWallets } from './discoverWallets.ts'
-import { knownConnector } from './findConnector.ts'
+import { discoverWallets, retryDiscovery } from './discoverWallets.ts'
+import { findConnector, knownConnector } from './findConnector.ts'
 
 function adapterWith(connectors: unknown, namespace: Adapter['namespace'] = 'eip155'): Adapter {
   return {
@@ -185,4 +185,33 @@ test('garbage instead of a list is no list', async () => {
       expect(latchkey.discovery.getState()).toEqual({ phase: 'looked', connectors: [] })
     })
   }
+})
+
+test('an adapter that cannot be loaded is no browser without wallets: the search has failed, and can be tried again', async () => {
+  let isOnline = false
+  const source: AdapterSource = {
+    namespace: 'eip155',
+    load: async () => {
+      if (!isOnline) throw new TypeError('Failed to fetch dynamically imported module')
+      return adapterWith([plain('test.harbor', 'Harbor')])
+    },
+  }
+  const { latchkey, clock } = testBrowser([]).open({ adapters: [source] })
+  const fails = () =>
+    until(async () => {
+      await clock.advance(1_000)
+      expect(latchkey.discovery.getState()).toEqual({ phase: 'failed', connectors: [] })
+    })
+  discoverWallets(latchkey)
+  await fails()
+  const asked = findConnector(latchkey, 'test.harbor', new AbortController().signal)
+  const refused = expect(asked).rejects.toMatchObject({ name: 'WalletNotLoadedError' })
+  await fails()
+  await refused
+  isOnline = true
+  retryDiscovery(latchkey)
+  expect(latchkey.discovery.getState().phase).toBe('looking')
+  await until(() => expect(latchkey.discovery.getState().connectors).toHaveLength(1))
+  await clock.advance(1_000)
+  expect(latchkey.discovery.getState().phase).toBe('looked')
 })

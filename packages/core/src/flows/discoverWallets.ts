@@ -30,6 +30,14 @@ export function discoverWallets(latchkey: Latchkey): () => void {
   }
 }
 
+/** Looks again after an adapter could not be loaded; does nothing while nobody looks. */
+export function retryDiscovery(latchkey: Latchkey): void {
+  const shared = keep(latchkey, search)
+  if (shared.callers === 0 || latchkey.discovery.getState().phase !== 'failed') return
+  shared.stop()
+  shared.stop = look(latchkey)
+}
+
 /** What one adapter has found. */
 type Report = { readonly adapter: Adapter; readonly connectors: readonly Connector[] }
 
@@ -39,6 +47,7 @@ function look(latchkey: Latchkey): () => void {
   const reports: (Report | undefined)[] = []
   const stops: (() => void)[] = []
   let isStopped = false
+  let hasFailed = false
   let timer: number | undefined
   const enter = (phase: Discovery['phase'], connectors = discovery.getState().connectors) =>
     discovery.setState({ phase, connectors })
@@ -55,6 +64,7 @@ function look(latchkey: Latchkey): () => void {
       stops.push(stop)
     } catch (error) {
       // It must not hide the wallets of the others, and is tried again the next time.
+      hasFailed = true
       log(latchkey, 'error', 'an adapter could not look for wallets.', error)
     }
   }
@@ -62,7 +72,7 @@ function look(latchkey: Latchkey): () => void {
   // Without adapters there is nobody to wait for.
   enter(latchkey.config.adapters.length > 0 ? 'looking' : 'looked')
   void Promise.all(latchkey.config.adapters.map(begin)).then(() => {
-    if (!isStopped) timer = deps.clock.setTimeout(() => enter('looked'), lookMs)
+    if (!isStopped) timer = deps.clock.setTimeout(() => enter(hasFailed ? 'failed' : 'looked'), lookMs)
   })
 
   return () => {

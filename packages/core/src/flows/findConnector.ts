@@ -1,9 +1,9 @@
 import { keep } from '../base/keep.ts'
 import type { Adapter } from '../connection/adapter.ts'
 import type { Connector } from '../connection/connector.ts'
-import { WalletMissingError } from '../connection/walletErrors.ts'
+import { WalletMissingError, WalletNotLoadedError } from '../connection/walletErrors.ts'
 import type { Latchkey } from '../latchkey.ts'
-import { discoverWallets, foundBy } from './discoverWallets.ts'
+import { discoverWallets, foundBy, retryDiscovery } from './discoverWallets.ts'
 
 /** A wallet on this page, with the adapter that reaches it. */
 export type FoundConnector = { readonly connector: Connector; readonly adapter: Adapter }
@@ -22,13 +22,16 @@ export async function findConnector(
   signal: AbortSignal,
 ): Promise<FoundConnector> {
   const stop = discoverWallets(latchkey)
+  retryDiscovery(latchkey)
   let unwatch = () => {}
   try {
     return await new Promise<FoundConnector>((resolve, reject) => {
       const look = () => {
         const found = knownConnector(latchkey, connectorId)
+        const { phase } = latchkey.discovery.getState()
         if (found) resolve(found)
-        else if (latchkey.discovery.getState().phase === 'looked') reject(new WalletMissingError())
+        else if (phase === 'looked') reject(new WalletMissingError())
+        else if (phase === 'failed') reject(new WalletNotLoadedError())
       }
       unwatch = latchkey.discovery.subscribe(look)
       signal.addEventListener('abort', () => reject(signal.reason), { once: true })

@@ -1,3 +1,4 @@
+import { wait } from '../base/clock.ts'
 import { log } from '../base/log.ts'
 import type { Adapter, WalletSession } from '../connection/adapter.ts'
 import { isLive } from '../connection/isLive.ts'
@@ -5,13 +6,19 @@ import { loadAdapter } from '../connection/loadAdapter.ts'
 import { forgetConnection, rememberAsleep } from '../connection/rememberConnection.ts'
 import { stepConnections } from '../connection/stepConnections.ts'
 import { readStored, type StoredConnection, type StoredConnections } from '../connection/storedConnections.ts'
+import { WalletNotLoadedError } from '../connection/walletErrors.ts'
 import type { Latchkey } from '../latchkey.ts'
+import { showError } from '../notice/showNotice.ts'
 import { loadWords } from '../words/loadWords.ts'
 import { watchConnections } from './watchConnections.ts'
 import { welcomeSession } from './welcomeSession.ts'
 
 /** How long a wallet may take to come back: one that was installed answers within a second, a sleepy one in a few. */
 const returnLimitMs = 5_000
+
+/** How long an adapter that did not load is left alone before it is asked for again; each time twice as long. */
+const firstReloadMs = 1_000
+const longestReloadMs = 30_000
 
 /**
  * What to do about a wallet that does not answer: `say` tells the visitor, and the next loads look for it again;
@@ -62,7 +69,7 @@ export async function reconnectWallet(
   await new Promise<void>((done) => {
     let timer: number | undefined
     const end = () => {
-      if (timer !== undefined) clock.clearTimeout(timer)
+      limit.stop()
       signal.removeEventListener('abort', end)
       done()
     }
@@ -81,10 +88,19 @@ export async function reconnectWallet(
       // What was agreed over a relay and is over does not come back.
       if (isOver) forgetConnection(latchkey, connectorId)
     }
-    timer = clock.setTimeout(() => {
-      miss()
-      end()
-    }, returnLimitMs)
+    const limit = {
+      start() {
+        timer ??= clock.setTimeout(() => {
+          miss()
+          end()
+        }, returnLimitMs)
+      },
+      stop() {
+        if (timer !== undefined) clock.clearTimeout(timer)
+        timer = undefined
+      },
+    }
+    limit.start()
     const settle = (session: WalletSession | undefined) => {
       // A wallet that answers after the limit is as good: it is there. One that was disconnected meanwhile stays so.
       const isIt = session?.connector.id === connectorId
@@ -99,7 +115,7 @@ export async function reconnectWallet(
           isOver = session === undefined
           return session
         })
-      : requestReturn(latchkey, record, signal, meet)
+      : requestReturn(latchkey, record, signal, { meet, limit })
     asked.then(settle, () => settle(undefined))
   })
 }
@@ -114,29 +130,44 @@ async function requestPaired(
   return returnPaired(latchkey, record, how)
 }
 
-/** The first adapter of the wallet's namespace that reaches it. */
+/** Who is told which adapters there are, and how long the wallet may take once they are here. */
+type ReturnWatch = {
+  readonly meet: (adapter: Adapter) => void
+  readonly limit: { start(): void; stop(): void }
+}
+
+/** The first adapter of the wallet's namespace that reaches it; adapters that do not load are asked for again. */
 async function requestReturn(
   latchkey: Latchkey,
   { connector, chainId }: StoredConnection,
   signal: AbortSignal,
-  meet: (adapter: Adapter) => void,
+  { meet, limit }: ReturnWatch,
 ): Promise<WalletSession | undefined> {
   // It tells no name: what it is called in another language than English must be here first.
   if (connector.type === 'INJECTED' && !latchkey.words.getState().locale.startsWith('en'))
     await loadWords(latchkey).catch(() => undefined)
   const chains = latchkey.config.networks.filter(({ namespace }) => namespace === connector.chain)
-  for (const source of latchkey.config.adapters) {
-    if (source.namespace !== connector.chain) continue
-    try {
-      const adapter = await loadAdapter(latchkey, source)
-      meet(adapter)
-      const session = await adapter.reconnect(connector.id, { chains, chainId, signal })
-      if (session) return session
-    } catch (error) {
-      log(latchkey, 'warn', 'a wallet could not be brought back.', error)
+  const sources = latchkey.config.adapters.filter(({ namespace }) => namespace === connector.chain)
+  for (let delay = firstReloadMs; ; delay = Math.min(delay * 2, longestReloadMs)) {
+    const adapters = await Promise.allSettled(sources.map((source) => loadAdapter(latchkey, source)))
+    limit.start()
+    for (const loaded of adapters) {
+      try {
+        if (loaded.status === 'rejected') throw loaded.reason
+        meet(loaded.value)
+        const session = await loaded.value.reconnect(connector.id, { chains, chainId, signal })
+        if (session) return session
+      } catch (error) {
+        log(latchkey, 'warn', 'a wallet could not be brought back.', error)
+      }
     }
+    if (adapters.every(({ status }) => status === 'fulfilled')) return undefined
+    // Code that does not load says nothing about the wallet: until it does, the wallet is not gone.
+    limit.stop()
+    if (delay === firstReloadMs) showError(latchkey, new WalletNotLoadedError())
+    await wait(latchkey.deps.clock, delay, signal)
+    if (!isStillWanted(latchkey, connector.id)) return undefined
   }
-  return undefined
 }
 
 /** Not so when the visitor disconnected it, here or in another tab, or connected it anew, while it was on its way. */

@@ -3,6 +3,7 @@ import { activeConnection } from '../connection/activeConnection.ts'
 import { openModal } from '../router/openModal.ts'
 import { joinByHand } from '../test/joinByHand.ts'
 import { statusOf } from '../test/statusOf.ts'
+import { testAdapter } from '../test/testAdapter.ts'
 import { foreignChainId, type TestTab, testBrowser, testWallet } from '../test/testBrowser.ts'
 import { until } from '../test/until.ts'
 import { disconnectWallet } from './disconnectWallet.ts'
@@ -263,4 +264,32 @@ test('two instances on a page share nothing', async () => {
   expect(statusOf(other)).toBe('disconnected')
   other.close()
   expect(statusOf(browser.open({ instance: 'other' }))).toBe('disconnected')
+})
+
+test('a wallet whose adapter does not load is not gone: it shows as restoring until the adapter is here', async () => {
+  const harbor = testWallet('Harbor')
+  const browser = testBrowser([harbor])
+  const before = browser.open()
+  await joinByHand(before, harbor)
+  before.close()
+  let loads = 0
+  let isOnline = false
+  const load = async () => {
+    loads += 1
+    if (!isOnline) throw new TypeError('Failed to fetch dynamically imported module')
+    return testAdapter([harbor])
+  }
+  const after = browser.open({ adapters: [{ namespace: 'eip155', load }] })
+  await until(() => expect(after.latchkey.notice.getState().open).toBe(true))
+  expect(after.latchkey.notice.getState().message).toBe(
+    'The part that reaches wallets did not load. Check your connection and try again.',
+  )
+  // Longer than a wallet may take to answer.
+  for (let second = 0; second < 10; second += 1) await after.clock.advance(1_000)
+  expect(loads).toBeGreaterThan(2)
+  expect(statusOf(after)).toBe('restoring')
+  expect(after.latchkey.connections.getState().gone).toBeUndefined()
+  isOnline = true
+  await after.clock.advance(30_000)
+  await isBack(after)
 })

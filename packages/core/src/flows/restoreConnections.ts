@@ -4,8 +4,10 @@ import { adapterEar } from '../connection/adapterEar.ts'
 import { dropLinks } from '../connection/links.ts'
 import { showStored } from '../connection/showStored.ts'
 import { readStored, type StoredConnections, storedConnectionsKey } from '../connection/storedConnections.ts'
-import { withTrueChoice } from '../connection/withTrueChoice.ts'
 import type { Latchkey } from '../latchkey.ts'
+
+/** How long code that did not load is left alone before it is asked for again. */
+const reloadMs = 5_000
 
 /**
  * Reads what storage remembers, shows it at once as restoring, and brings the wallets back without asking anybody; then
@@ -38,10 +40,8 @@ async function bringBack(latchkey: Latchkey, stored: StoredConnections, signal: 
     const { reconnectWallets } = await import('./reconnectWallet.ts')
     await reconnectWallets(latchkey, stored, signal)
   } catch {
-    // The code that brings wallets back did not load: nothing is connected now, and the next load may try again.
-    const state = latchkey.connections.getState()
-    const here = state.list.filter(({ phase }) => phase === 'connected')
-    latchkey.connections.setState(withTrueChoice({ ...state, list: here }))
+    // The code that brings wallets back did not load: nobody has left, so it still shows as restoring.
+    latchkey.deps.clock.setTimeout(() => signal.aborted || bringBack(latchkey, stored, signal), reloadMs)
   }
 }
 

@@ -32,6 +32,8 @@ export const spanishMessages: Translation<typeof messages> = {
   'wallet.missing':
     'Esta cartera no está en esta página. Instálala o actívala, recarga la página y vuelve a intentarlo.',
   'wallet.notConnected': 'No hay ninguna cartera conectada. Conecta una primero.',
+  'wallet.notLoaded':
+    'La parte que llega a las carteras no se cargó. Comprueba tu conexión e inténtalo de nuevo.',
   'wallet.pending': 'Ya hay una solicitud esperando en tu cartera. Abre la cartera y respóndela.',
   'wallet.unreachable':
     'El camino hacia esta cartera está bloqueado. Comprueba tu conexión y vuelve a intentarlo.',

@@ -1,8 +1,9 @@
-import { chooseWallet, pushView } from '@latchkey/core'
+import { chooseWallet, pushView, retryDiscovery } from '@latchkey/core'
 import { Latch } from '@latchkey/ui'
-import type { ReactElement } from 'react'
+import { type ReactElement, useCallback, useEffect } from 'react'
 import { useLatchkey } from '../../hooks/useLatchkey.ts'
 import { useWords } from '../../hooks/useWords.ts'
+import { FailedView } from '../../modal/FailedView.tsx'
 import { calledName } from './calledName.ts'
 import { choiceGlyph } from './choiceGlyph.tsx'
 import type { ConnectState } from './connectState.ts'
@@ -17,6 +18,7 @@ export function ConnectLead({ state, blocked }: ConnectPartProps): ReactElement 
   const latch = blocked ? 'blocked' : 'ready'
   const Lead = state.phase === 'phone' && outside(latchkey)?.PhoneLead
   if (Lead) return <Lead />
+  if (state.phase === 'failed') return <NotLoaded />
   if (state.phase === 'empty')
     return (
       <>
@@ -52,4 +54,15 @@ export function ConnectLead({ state, blocked }: ConnectPartProps): ReactElement 
       onClick={() => chooseWallet(latchkey, last)}
     />
   )
+}
+
+/** What finds wallets did not load: pressing asks again, and so does a browser that is online again. */
+function NotLoaded(): ReactElement {
+  const latchkey = useLatchkey()
+  const retry = useCallback(() => retryDiscovery(latchkey), [latchkey])
+  useEffect(() => {
+    addEventListener('online', retry)
+    return () => removeEventListener('online', retry)
+  }, [retry])
+  return <FailedView onRetry={retry} />
 }

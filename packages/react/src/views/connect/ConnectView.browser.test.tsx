@@ -1,4 +1,5 @@
-import { disconnectWallet, openModal } from '@latchkey/core'
+import { closeModal, disconnectWallet, openModal } from '@latchkey/core'
+import { evm } from '@latchkey/evm'
 import { expect, test } from 'vitest'
 import { page, userEvent } from 'vitest/browser'
 import { announce } from '../../test/stage.tsx'
@@ -60,6 +61,32 @@ test('a wallet that is installed while the view is open appears', async () => {
   announce('Harbor')
   await expect.element(button(/^Harbor.*Installed/)).toBeVisible()
 })
+
+test.each(['pressing Try again', 'being online again', 'opening the widget again'])(
+  'a visitor whose browser could not load what finds wallets is told so, and finds them by %s',
+  async (way) => {
+    announce('Harbor')
+    let isOnline = false
+    const load = async () => {
+      if (!isOnline) throw new TypeError('Failed to fetch dynamically imported module')
+      return evm()
+    }
+    const latchkey = await openView(
+      { name: 'Connect' },
+      { adapters: [{ namespace: 'eip155', load }], logLevel: 'silent' },
+    )
+    await expect.element(page.getByRole('heading', { name: 'This part did not load' })).toBeVisible()
+    expect(page.getByText('No wallet in this browser yet').elements()).toHaveLength(0)
+    isOnline = true
+    if (way === 'pressing Try again') await userEvent.click(button('Try again'))
+    else if (way === 'being online again') dispatchEvent(new Event('online'))
+    else {
+      closeModal(latchkey)
+      openModal(latchkey, { name: 'Connect' })
+    }
+    await expect.element(button(/^Harbor.*Installed/)).toBeVisible()
+  },
+)
 
 test('a browser without a wallet leads to getting one', async () => {
   const latchkey = await openView({ name: 'Connect' })

@@ -22,6 +22,8 @@ export type ConnectState =
   | ({ readonly phase: 'choices' } & Lists)
   /** There is no wallet in this browser. */
   | ({ readonly phase: 'empty' } & Lists)
+  /** What finds wallets did not load. */
+  | ({ readonly phase: 'failed' } & Lists)
   /** There is none in this phone's browser, but its wallets can open the page. */
   | ({ readonly phase: 'phone' } & Lists)
   /** The site shows wallets one step later. */
@@ -67,6 +69,7 @@ export function connectState(facts: ConnectFacts): ConnectState {
   )
   if (last !== undefined) return { phase: 'returning', last, why: recent ? 'recent' : 'only', rows, all }
   if (installed.length > 0) return { phase: 'choices', rows, all }
+  if (discovery.phase === 'failed') return { phase: 'failed', rows, all }
   if (discovery.phase !== 'looked') {
     // Rows that installed wallets may push away would move under the visitor's finger: they come when it is sure.
     const expected = lastId === undefined ? undefined : others.find((choice) => isWallet(choice, lastId))

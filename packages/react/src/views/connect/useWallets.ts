@@ -1,4 +1,4 @@
-import { discoverWallets, type Latchkey, prefetchWallets } from '@latchkey/core'
+import { discoverWallets, type Latchkey, prefetchWallets, retryDiscovery } from '@latchkey/core'
 import { useEffect } from 'react'
 
 /** Looks for wallets for as long as the view is shown, so that one that is installed meanwhile appears. */
@@ -6,7 +6,11 @@ export function useWallets(latchkey: Latchkey): void {
   useEffect(() => {
     const { router, config } = latchkey
     // Drawn ahead of time, the view asks no server: only a visitor who opens it does.
-    const ask = () => void ((router.getState().open || !config.endpoints) && prefetchWallets(latchkey))
+    const ask = () => {
+      if (router.getState().open || !config.endpoints) void prefetchWallets(latchkey)
+      // What finds wallets may have failed to load before anybody looked.
+      retryDiscovery(latchkey)
+    }
     ask()
     const stops = [router.subscribe(ask), discoverWallets(latchkey)]
     return () => {
