@@ -30,10 +30,10 @@ export function discoverWallets(latchkey: Latchkey): () => void {
   }
 }
 
-/** Looks again after an adapter could not be loaded; does nothing while nobody looks. */
+/** Looks again after an adapter could not be loaded; otherwise it does nothing. */
 export function retryDiscovery(latchkey: Latchkey): void {
+  if (latchkey.discovery.getState().phase !== 'failed') return
   const shared = keep(latchkey, search)
-  if (shared.callers === 0 || latchkey.discovery.getState().phase !== 'failed') return
   shared.stop()
   shared.stop = look(latchkey)
 }
@@ -79,7 +79,8 @@ function look(latchkey: Latchkey): () => void {
     isStopped = true
     if (timer !== undefined) deps.clock.clearTimeout(timer)
     for (const stop of stops) attempt(stop)
-    if (discovery.getState().phase === 'looking') enter('idle')
+    // What failed is a matter of those who look: whoever looks next begins anew.
+    if (discovery.getState().phase !== 'looked') enter('idle')
   }
 }
 

@@ -1,6 +1,6 @@
 import { chooseWallet, pushView, retryDiscovery } from '@latchkey/core'
 import { Latch } from '@latchkey/ui'
-import { type ReactElement, useCallback, useEffect } from 'react'
+import { type ReactElement, useEffect } from 'react'
 import { useLatchkey } from '../../hooks/useLatchkey.ts'
 import { useWords } from '../../hooks/useWords.ts'
 import { FailedView } from '../../modal/FailedView.tsx'
@@ -59,10 +59,10 @@ export function ConnectLead({ state, blocked }: ConnectPartProps): ReactElement 
 /** What finds wallets did not load: pressing asks again, and so does a browser that is online again. */
 function NotLoaded(): ReactElement {
   const latchkey = useLatchkey()
-  const retry = useCallback(() => retryDiscovery(latchkey), [latchkey])
   useEffect(() => {
-    addEventListener('online', retry)
-    return () => removeEventListener('online', retry)
-  }, [retry])
-  return <FailedView onRetry={retry} />
+    const gone = new AbortController()
+    addEventListener('online', () => retryDiscovery(latchkey), gone)
+    return () => gone.abort()
+  }, [latchkey])
+  return <FailedView onRetry={() => retryDiscovery(latchkey)} />
 }
