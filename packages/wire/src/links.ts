@@ -4,9 +4,9 @@
 const web = /^https:\/\/[\p{L}\p{N}.-]+(:\d{1,5})?([/?#][^\\]*)?$/iu
 const ownMachine = /^http:\/\/(localhost|127(\.\d{1,3}){3}|\[::1\])(:\d{1,5})?([/?#][^\\]*)?$/i
 const app = /^([a-z][a-z0-9+.-]*):/i
-/** Schemes that run, read or draw something in the page instead of opening a wallet. */
+/** Schemes that run, read or draw something in the page instead of opening a wallet, or that the device acts on. */
 const dangerous =
-  /^(javascript|vbscript|data|file|filesystem|blob|about|view-source|https?|wss?|ftp|mailto|sms|tel|intent)$/i
+  /^(javascript|vbscript|data|file|filesystem|blob|about|view-source|https?|wss?|ftp|mailto|sms|tel|facetime.*|intent|market|itms.*|ms-.*|search-ms|chrome.*|ssh|smb|ldap)$/i
 /** Spaces and invisible characters hide schemes. */
 const hidden = /[\s\p{Cc}\p{Cf}]/u
 

@@ -17,12 +17,33 @@ const paired = {
   name: 'Phone',
   links: { native: 'phone://', universal: 'https://phone.example' },
 }
-const on = (mobile: boolean, device = {}) => pairingBrowser().open({}, { mobile }, device)
+/** A wallet of the site's own options, by which its scheme is known. */
+const customWallets = [{ id: 'phone', name: 'Phone', mobile_link: 'phone://' }]
+const on = (mobile: boolean, device = {}) => pairingBrowser().open({ customWallets }, { mobile }, device)
 
 test('a request brings the wallet to the front by the wallet’s own scheme, and names the request', () => {
   const tab = on(true)
   promptWallet(tab.latchkey, paired, request)
   expect(tab.exit.followed).toEqual([['phone://wc?requestId=17&sessionTopic=ab', '_self']])
+})
+
+test.each(['phone2://', 'zoommtg://join', 'ms-msdt:/x', 'tel:110', 'itms-services://x'])(
+  'the scheme of %s, which neither the directory nor the site knows, is not followed',
+  (native) => {
+    const tab = on(true)
+    promptWallet(tab.latchkey, { ...paired, links: { native } }, request)
+    expect(tab.exit.followed).toEqual([])
+    promptWallet(tab.latchkey, { ...paired, links: { ...paired.links, native } }, request)
+    expect(tab.exit.followed.map(([href]) => href)).toEqual([
+      'https://phone.example/wc?requestId=17&sessionTopic=ab',
+    ])
+  },
+)
+
+test('the scheme of a wallet in the directory is followed, however it is written', () => {
+  const tab = on(true)
+  promptWallet(tab.latchkey, { ...paired, links: { native: 'MetaMask://' } }, request)
+  expect(tab.exit.followed).toHaveLength(1)
 })
 
 test('by its address where it names no scheme, in a tab of its own', () => {
