@@ -18,7 +18,7 @@ const nameless = 'Browser wallet'
  */
 export function readConnector(connector: Connector, words: WordsState): Connector | undefined {
   // An adapter may be anybody's, and what it reports anything.
-  const { id, name, imageUrl, ...rest }: Connector = Object(connector)
+  const { id, name, imageUrl, origin: _, ...rest }: Connector = Object(connector)
   if (typeof id !== 'string' || id === '' || id.length > longestId || !isNamespace(rest.chain))
     return undefined
   const plain = cleanText(typeof name === 'string' ? name : '', longestName) || cleanText(id, longestName)

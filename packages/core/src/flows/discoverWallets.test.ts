@@ -81,6 +81,23 @@ test('S3.64 connectors are ANNOUNCED, AUTH, MULTI_CHAIN and more', async () => {
   )
 })
 
+test('wallets of one name say where they come from, however they write it', async () => {
+  const adapter = adapterWith([
+    plain('io.metamask', 'MetaMask'),
+    plain('com.thief', 'Meta\u200bmask\u3164'),
+    { ...plain('test.harbor', 'Harbor'), origin: 'claimed' },
+  ])
+  const { latchkey } = testBrowser([]).open({ adapters: [adapter] })
+  discoverWallets(latchkey)
+  await until(() =>
+    expect(latchkey.discovery.getState().connectors).toEqual([
+      { ...plain('io.metamask', 'MetaMask'), origin: 'io.metamask' },
+      { ...plain('com.thief', 'Meta mask'), origin: 'com.thief' },
+      plain('test.harbor', 'Harbor'),
+    ]),
+  )
+})
+
 test('five thousand wallets crowd out none that comes after them, of the same adapter or another', async () => {
   const flood = Array.from({ length: 5_000 }, (_, index) => plain(`w${index}`))
   const { latchkey } = testBrowser([]).open({

@@ -101,7 +101,15 @@ function merge(latchkey: Latchkey, reports: readonly (Report | undefined)[]): re
       adapters.set(connector.id, report.adapter)
     }
   }
-  return [...found.values()]
+  return withOrigins([...found.values()])
+}
+
+/** Any wallet may take the name of another: those of one name say where they come from. */
+function withOrigins(connectors: readonly Connector[]): readonly Connector[] {
+  const keyOf = ({ chain, name }: Connector) => chain + name.replace(/\s/g, '').toLowerCase()
+  const counts = new Map<string, number>()
+  for (const one of connectors) counts.set(keyOf(one), (counts.get(keyOf(one)) ?? 0) + 1)
+  return connectors.map((one) => (counts.get(keyOf(one)) === 1 ? one : { ...one, origin: one.id }))
 }
 
 function attempt(stop: () => void): void {

@@ -9,6 +9,8 @@ import { plainName } from './plainName.ts'
 export type GridCellProps = {
   readonly glyph: ReactNode
   readonly name: string
+  /** What tells it from another of the same name. */
+  readonly origin?: string | undefined
   /** Says in words what the check on the glyph shows. */
   readonly installedLabel?: string
   /** Says in words what the seal beside the name shows. */
@@ -20,15 +22,22 @@ export type GridCellProps = {
 export function GridCell({
   glyph,
   name,
+  origin,
   installedLabel,
   certifiedLabel,
   onClick,
 }: GridCellProps): ReactElement {
   useStyles(css)
   const told = plainName(name)
-  const label = [told, installedLabel, certifiedLabel].filter((part) => part !== undefined).join(', ')
+  const label = [told, origin, installedLabel, certifiedLabel].filter((part) => part !== undefined).join(', ')
   return (
-    <button className="cell" type="button" aria-label={label} title={told} onClick={onClick}>
+    <button
+      className="cell"
+      type="button"
+      aria-label={label}
+      title={origin === undefined ? told : `${told}, ${origin}`}
+      onClick={onClick}
+    >
       <span className="cell-face">
         {glyph}
         {installedLabel === undefined ? null : (
@@ -41,6 +50,11 @@ export function GridCell({
         <bdi>{told}</bdi>
         {certifiedLabel === undefined ? null : <Icon name={certifiedIcon} size={14} />}
       </span>
+      {origin === undefined ? null : (
+        <span className="cell-name cell-origin">
+          <bdi>{origin}</bdi>
+        </span>
+      )}
     </button>
   )
 }

@@ -27,6 +27,26 @@ test('every connected wallet is listed, and the one in use is marked', async () 
   await expect.element(other).not.toHaveAttribute('aria-current')
 })
 
+test('two connected wallets of one name are told apart', async () => {
+  const { latchkey } = await connected('Harbor')
+  await addWallet(latchkey, announce('Harbor', { accounts: [bobsKey], rdns: 'com.other' }))
+  openModal(latchkey, { name: 'Wallets' })
+  await expect.element(page.getByRole('region', { name: 'Harbor (com.other)' }), patient).toBeVisible()
+  await expect.element(button('Disconnect Harbor (com.other)')).toBeVisible()
+})
+
+test('whoever adds a wallet is offered the connected one last', async () => {
+  const { latchkey } = await connected('Foxglove')
+  announce('Harbor')
+  openModal(latchkey, { name: 'Wallets' })
+  await button('Add another wallet').click()
+  const rows = page.getByRole('button', { name: /Installed/ })
+  await expect.element(rows.nth(1), patient).toBeVisible()
+  await expect.element(rows.nth(0)).toHaveTextContent(/^Harbor/)
+  await expect.element(rows.nth(1)).toHaveTextContent(/^Foxglove/)
+  expect(page.getByText(/Continue with/).elements()).toEqual([])
+})
+
 test('choosing another wallet uses it and disconnects nobody', async () => {
   const { latchkey } = await twoWallets()
   await dialog('Your wallets')

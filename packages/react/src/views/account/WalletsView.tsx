@@ -58,7 +58,9 @@ export function WalletsView(): ReactElement {
 
 type WalletAccountsProps = { readonly wallet: WalletsState['wallets'][number] }
 
-function WalletAccounts({ wallet: { connection, current, network } }: WalletAccountsProps): ReactElement {
+function WalletAccounts({
+  wallet: { connection, name, current, network },
+}: WalletAccountsProps): ReactElement {
   const latchkey = useLatchkey()
   const say = useWords()
   const label = useId()
@@ -75,18 +77,18 @@ function WalletAccounts({ wallet: { connection, current, network } }: WalletAcco
       <div className="wallet-head">
         <ConnectorGlyph connector={connector} size={20} />
         <h3 id={label} className="clip">
-          <bdi>{plainName(connector.name)}</bdi>
+          <bdi>{plainName(name)}</bdi>
         </h3>
         <Tooltip text={say('account.disconnect')}>
           <IconButton
-            label={say('wallets.disconnect', { wallet: connector.name })}
+            label={say('wallets.disconnect', { wallet: name })}
             icon={disconnectIcon}
             onClick={() => void disconnectWallet(latchkey, connector.id)}
           />
         </Tooltip>
       </div>
       <Sheet>
-        <Rows label={say('wallets.accounts', { wallet: connector.name })}>
+        <Rows label={say('wallets.accounts', { wallet: name })}>
           {accounts.map((account) => {
             const address = addressOf(account)
             return (

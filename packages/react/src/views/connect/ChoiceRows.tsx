@@ -30,6 +30,7 @@ export function ChoiceRows({ state, blocked }: ConnectPartProps): ReactElement |
           key={key}
           glyph={glyph}
           name={name}
+          sub={connector.origin}
           ready={say('connect.installed')}
           onClick={choose}
           {...shared}

@@ -48,7 +48,9 @@ export function ConnectLead({ state, blocked }: ConnectPartProps): ReactElement 
   return (
     <Latch
       label={say('connect.continueWith', { name: calledName(last.name) })}
-      {...(phase === 'returning' && state.why === 'only' ? {} : { note: say('connect.lastTime') })}
+      {...(phase === 'returning' && state.why === 'only'
+        ? {}
+        : { note: last.connector?.origin ?? say('connect.lastTime') })}
       glyph={choiceGlyph(latchkey, last, 40)}
       state={phase === 'looking' ? 'loading' : latch}
       onClick={() => chooseWallet(latchkey, last)}

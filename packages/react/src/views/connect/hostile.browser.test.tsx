@@ -34,6 +34,23 @@ test('a name that turns the line, hides or never ends is one short line like any
   expect(row.element().getBoundingClientRect().height).toBe(other.element().getBoundingClientRect().height)
 })
 
+test('two wallets of one name are told apart by where they come from', async () => {
+  announce('MetaMask', { rdns: 'io.metamask' })
+  announce('Meta\u200bMask\u3164', { rdns: 'com.thief' })
+  announce('Harbor')
+  await openView({ name: 'Connect' })
+  await expect
+    .element(page.getByRole('button', { name: /^MetaMask\s*io\.metamask\s*Installed$/ }))
+    .toBeVisible()
+  await expect
+    .element(page.getByRole('button', { name: /^Meta Mask\s*com\.thief\s*Installed$/ }))
+    .toBeVisible()
+  await expect.element(page.getByRole('button', { name: /^Harbor\s*Installed$/ })).toBeVisible()
+  await page.getByRole('button', { name: /^All wallets/ }).click()
+  await expect.element(page.getByRole('button', { name: 'MetaMask, io.metamask, Installed' })).toBeVisible()
+  await expect.element(page.getByRole('button', { name: 'Meta Mask, com.thief, Installed' })).toBeVisible()
+})
+
 test('a long name neither widens the card nor pushes the latch out of it', async () => {
   await page.viewport(800, 700)
   announce('A'.repeat(300), { rdns: 'com.long', behaviour: { [ask]: 'reject' } })

@@ -32,6 +32,7 @@ export function WalletWall({
               key={choice.key}
               glyph={choiceGlyph(latchkey, choice, 52)}
               name={choice.name}
+              origin={choice.connector?.origin}
               {...(choice.connector && { installedLabel: say('connect.installed') })}
               {...(seals &&
                 choice.wallet?.badge_type === 'certified' && {
@@ -75,7 +76,7 @@ export function WalletRows({ choices }: { readonly choices: readonly WalletChoic
             key={choice.key}
             glyph={choiceGlyph(latchkey, choice, 40)}
             name={choice.name}
-            sub={choice.wallet && sayPlatforms(say, locale, choice.wallet)}
+            sub={choice.connector?.origin ?? (choice.wallet && sayPlatforms(say, locale, choice.wallet))}
             {...(choice.connector ? { ready: say('connect.installed') } : { chevron: true })}
             onClick={() => pick(latchkey, choice)}
           />
