@@ -4,6 +4,8 @@
  */
 export const sendMessages = {
   'transfer.amountGrouped': 'Write the amount without separators between thousands.',
+  'transfer.amountTwoWays':
+    'This amount can be read in two ways. Write it without separators between thousands.',
   'transfer.tooSmall': 'This is less than the smallest part of the token.',
   'transfer.address': 'This is not an address of this network.',
   'transfer.checksum': 'A letter of this address is wrong: its capitals do not match. Copy it again.',

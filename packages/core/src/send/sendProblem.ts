@@ -58,6 +58,7 @@ function amountProblem(state: SendState): SendProblem | undefined {
 }
 
 function amountFlaw({ token, amount }: SendState): Omit<SendProblem, 'kind'> | undefined {
+  if (amount.flaw === 'twoWays') return { code: 'transfer.amountTwoWays' }
   if (amount.flaw === 'grouped') return { code: 'transfer.amountGrouped' }
   if (amount.flaw === 'malformed') return { code: 'amount.malformed' }
   if (token === undefined || amount.decimal === undefined || amount.units !== undefined) return undefined

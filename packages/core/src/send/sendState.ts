@@ -15,8 +15,10 @@ export type SendAmount = {
   readonly unit: SendUnit
   /** The same as a plain decimal; absent when it is empty or no number. */
   readonly decimal?: string
-  /** Why it is no number: no digits, or with separators between thousands. */
-  readonly flaw?: 'malformed' | 'grouped'
+  /** Why it is no number: no digits, misplaced separators between thousands, or two ways to read it. */
+  readonly flaw?: 'malformed' | 'grouped' | 'twoWays'
+  /** Both ways to read it, as plain decimals, for the flaw `twoWays`. */
+  readonly readings?: readonly [grouped: string, decimal: string]
   /** Fixed base units, where the text is only a rounded telling of them: after Max, and after a change of unit. */
   readonly units?: bigint
   /** Everything there is: it follows the fee of the network. */

@@ -12,6 +12,8 @@ export type AmountFieldProps = {
   /** The same, easier to read: shown while nobody types. */
   readonly atRest?: string | undefined
   readonly onChange: (value: string) => void
+  /** Puts a key or a paste into form, as with separators between thousands; without it the text stays as it is typed. */
+  readonly onType?: (typed: TypedText) => { readonly text: string; readonly caret: number }
   /** A zero in the visitor's digits. */
   readonly placeholder: string
   /** The sign of a currency, and on which side of the number the visitor's language puts it. */
@@ -28,6 +30,15 @@ export type AmountFieldProps = {
   readonly onEnter?: () => void
 }
 
+/** The text after a key or a paste. */
+export type TypedText = {
+  readonly text: string
+  /** How many characters stand before the caret. */
+  readonly caret: number
+  /** What was removed stood behind the caret. */
+  readonly isForward: boolean
+}
+
 /** How many characters fit at the full size. */
 const fullSize = 9
 
@@ -38,6 +49,7 @@ export function AmountField(props: AmountFieldProps): ReactElement {
     value,
     atRest = value,
     onChange,
+    onType = (typed) => typed,
     placeholder,
     sign,
     token,
@@ -59,7 +71,8 @@ export function AmountField(props: AmountFieldProps): ReactElement {
     const at = value.length - (caret.current ?? 0)
     if (caret.current !== undefined && at >= 0) input.current?.setSelectionRange(at, at)
     caret.current = undefined
-  }, [value, input])
+    // At every drawing: a key may leave the same text, and then the browser moves the caret to its end.
+  })
   const [noteId, leftId] = [`${id}n`, `${id}l`]
   const signed = sign && (
     <span className="amount-sign" aria-hidden="true">
@@ -91,14 +104,20 @@ export function AmountField(props: AmountFieldProps): ReactElement {
             autoComplete="off"
             autoCorrect="off"
             spellCheck={false}
-            maxLength={100}
+            maxLength={160}
             placeholder={placeholder}
             value={shown}
             onFocus={() => setTyping(true)}
             onBlur={() => setTyping(false)}
-            onChange={({ currentTarget: { value: text, selectionEnd } }) => {
-              caret.current = text.length - (selectionEnd ?? text.length)
-              onChange(text)
+            onChange={({ currentTarget: { value: text, selectionEnd }, nativeEvent }) => {
+              const { inputType, isComposing } = nativeEvent as Partial<InputEvent>
+              const plain = { text, caret: selectionEnd ?? text.length }
+              // What an input method is still writing must not be touched.
+              const typed = isComposing
+                ? plain
+                : onType({ ...plain, isForward: inputType === 'deleteContentForward' })
+              caret.current = typed.text.length - typed.caret
+              onChange(typed.text)
             }}
             onKeyDown={(event) => {
               // An input method uses Enter to choose a word: that is not an answer yet.

@@ -6,6 +6,7 @@ import type { Translation } from '../words.ts'
 export const arabicSend: Translation<typeof sendWords> = {
   'send.title': 'إرسال',
   'send.amount': 'ترسل',
+  'send.amount.twoWays': '{grouped} أم {decimal}؟ اكتب المبلغ الذي تقصده.',
   'send.token.none': 'اختر رمزًا',
   'send.token.change': '{symbol}، تغيير الرمز',
   'send.left': 'المتبقي {amount}',

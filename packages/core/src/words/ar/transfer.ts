@@ -4,6 +4,7 @@ import type { Translation } from '../words.ts'
 /** Sentences about sending, in Arabic. */
 export const arabicTransfer: Translation<typeof sendMessages> = {
   'transfer.amountGrouped': 'اكتب المبلغ دون فواصل بين الآلاف.',
+  'transfer.amountTwoWays': 'يمكن قراءة هذا المبلغ بطريقتين. اكتبه دون فواصل بين الآلاف.',
   'transfer.tooSmall': 'هذا أقل من أصغر جزء من الرمز.',
   'transfer.address': 'هذا ليس عنوانًا على هذه الشبكة.',
   'transfer.checksum': 'في هذا العنوان حرف خاطئ: حروفه الكبيرة لا تتطابق. انسخه من جديد.',

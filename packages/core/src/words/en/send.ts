@@ -4,6 +4,7 @@ import { plural } from '../plural.ts'
 export const sendWords = {
   'send.title': 'Send',
   'send.amount': 'You send',
+  'send.amount.twoWays': '{grouped} or {decimal}? Write the one you mean.',
   'send.token.none': 'Choose token',
   'send.token.change': '{symbol}, change token',
   'send.left': '{amount} left',

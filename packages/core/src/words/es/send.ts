@@ -6,6 +6,7 @@ import type { Translation } from '../words.ts'
 export const spanishSend: Translation<typeof sendWords> = {
   'send.title': 'Enviar',
   'send.amount': 'Envías',
+  'send.amount.twoWays': '¿{grouped} o {decimal}? Escribe la que quieres.',
   'send.token.none': 'Elegir token',
   'send.token.change': '{symbol}, cambiar token',
   'send.left': 'Quedan {amount}',

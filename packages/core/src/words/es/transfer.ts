@@ -4,6 +4,7 @@ import type { Translation } from '../words.ts'
 /** Sentences about sending, in Spanish. */
 export const spanishTransfer: Translation<typeof sendMessages> = {
   'transfer.amountGrouped': 'Escribe la cantidad sin separadores de miles.',
+  'transfer.amountTwoWays': 'Esta cantidad se puede leer de dos maneras. Escríbela sin separadores de miles.',
   'transfer.tooSmall': 'Es menos que la parte más pequeña del token.',
   'transfer.address': 'Esto no es una dirección de esta red.',
   'transfer.checksum':

@@ -1,6 +1,6 @@
-import { pushView, type SendState, sayWord } from '@latchkey/core'
+import { pushView, type SendState, sayWord, type TypedAmount } from '@latchkey/core'
 import { AmountField, MiniButton, swapIcon, TokenButton } from '@latchkey/ui'
-import type { ReactElement, RefObject } from 'react'
+import { type ReactElement, type RefObject, useRef } from 'react'
 import { inSentence } from '../../hooks/formatBalance.ts'
 import { useLatchkey } from '../../hooks/useLatchkey.ts'
 import { useStore } from '../../hooks/useStore.ts'
@@ -19,11 +19,12 @@ type AmountEntryProps = {
 
 /** How much of what: in the token or in money, whichever the visitor thinks in. */
 export function AmountEntry({ state, inputRef, onEnter }: AmountEntryProps): ReactElement {
-  const { currencySign, sayAmount, sayUnits, setAmount, takeMax } = useSendEngine()
+  const { currencySign, sayAmount, sayUnits, setAmount, takeMax, typeAmount } = useSendEngine()
   const latchkey = useLatchkey()
   const say = useWords()
   const words = useStore(latchkey.words)
   const { token, amount } = state
+  const typed = useRef<TypedAmount>(undefined)
   const isFiat = amount.unit === 'fiat'
   const left = token && sayUnits(words, token.amount, token.decimals)
   return (
@@ -32,6 +33,13 @@ export function AmountEntry({ state, inputRef, onEnter }: AmountEntryProps): Rea
       value={amount.text}
       atRest={amount.decimal === undefined ? undefined : sayAmount(words, amount.decimal).exact}
       onChange={(text) => setAmount(latchkey, text)}
+      onType={(edit) => {
+        const { text } = amount
+        // What was not typed here, as by Max, has the separators of the language.
+        const before = typed.current?.text === text ? typed.current : { text, isOurs: true }
+        typed.current = typeAmount(before, edit, words.locale)
+        return typed.current
+      }}
       placeholder={new Intl.NumberFormat(words.locale).format(0)}
       sign={isFiat ? currencySign(currency, words.locale) : undefined}
       token={
@@ -97,11 +105,17 @@ function Worth({ state }: { readonly state: SendState }): ReactElement {
 
 /** What is wrong with the amount, in words that fit under it. */
 function useAmountError(state: SendState): string | undefined {
-  const { sayUnits, sendProblem, sendUnits } = useSendEngine()
+  const { sayAmount, sayUnits, sendProblem, sendUnits } = useSendEngine()
   const say = useWords()
   const words = useStore(useLatchkey().words)
   const problem = sendProblem(state)
-  const { token } = state
+  const { token, amount } = state
+  if (amount.readings !== undefined) {
+    const [grouped, decimal] = amount.readings.map((reading) =>
+      inSentence(words, sayAmount(words, reading).exact),
+    )
+    return say('send.amount.twoWays', { grouped: grouped ?? '', decimal: decimal ?? '' })
+  }
   if (problem?.code === 'amount.fraction' && token?.decimals === 0)
     return say('send.warn.wholeUnits', { symbol: token.symbol })
   if (problem?.kind === 'incorrectValue' && problem.code !== undefined)

@@ -102,7 +102,7 @@ test('the button says what is missing, and what is wrong is tied to its field', 
   await expect.element(amount()).toHaveAccessibleDescription(/too much/)
   await receiver().fill(alice.slice(0, 32))
   await expect.element(receiver(), patient).toHaveAccessibleDescription(/10 characters short/)
-  await amount().fill('1,000')
+  await amount().fill('12,34,567')
   await expect.element(button('Check the amount'), patient).toBeVisible()
   await expect.element(amount()).toHaveAccessibleDescription(/without separators/)
   await amount().fill('0.1')
@@ -273,4 +273,38 @@ test('whoever comes back to the form while the wallet is asked sees the question
   await expect.element(amount(), patient).toHaveValue('0.1')
   held.release('reject')
   await expect.element(button('Review'), patient).toBeVisible()
+})
+
+test('digits are grouped while they are typed, and the caret stays beside its digit', async () => {
+  const { latchkey } = await opened()
+  const sent = () => sendStore(latchkey).getState().amount.decimal
+  const input = amount().element() as HTMLInputElement
+  await amount().fill('')
+  input.focus()
+  await userEvent.keyboard('1234567.5')
+  await expect.element(amount()).toHaveValue('1,234,567.5')
+  input.setSelectionRange(1, 1)
+  await userEvent.keyboard('9')
+  await expect.element(amount()).toHaveValue('19,234,567.5')
+  expect(input.selectionStart).toBe(2)
+  await userEvent.keyboard('{Delete}')
+  await expect.element(amount()).toHaveValue('1,934,567.5')
+  expect([input.selectionStart, sent()]).toEqual([3, '1934567.5'])
+  await amount().fill('1,000.50')
+  await expect.poll(sent).toBe('1000.50')
+  await amount().fill('0,5')
+  await expect.poll(sent).toBe('0.5')
+  await expect.element(amount()).toHaveAttribute('aria-describedby')
+  expect(input.getAttribute('aria-invalid')).toBeNull()
+})
+
+test('an amount that can be read in two ways is asked back with both', async () => {
+  const { latchkey } = await opened({ options: { locale: 'en-CH' } })
+  await amount().fill('1,500')
+  await expect
+    .element(amount(), patient)
+    .toHaveAccessibleDescription(/1[’']500 or 1\.5\? Write the one you mean\./)
+  expect(sendStore(latchkey).getState().amount.decimal).toBeUndefined()
+  await expect.element(button('Check the amount')).toHaveAttribute('aria-disabled', 'true')
+  expect(await violations()).toEqual([])
 })

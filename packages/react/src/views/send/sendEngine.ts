@@ -39,6 +39,7 @@ export {
   switchNetwork,
   takeMax,
   transactionLink,
+  typeAmount,
   watchSent,
 } from '@latchkey/core'
 export { confirmedPhase } from './confirmedState.ts'
