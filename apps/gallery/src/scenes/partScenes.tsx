@@ -42,7 +42,8 @@ function banner(
         variant,
         message: say(...said),
         ...(detail && { detail: detail(cast) }),
-        autoClose: false,
+        // The clock of a scene stands still: it does not go.
+        autoClose: variant !== 'loading',
       })
     },
     shows: [said, ['account.balance.on', { network: cast.chains.ethereum.name }]],

@@ -9,16 +9,18 @@ import { useWords } from '../hooks/useWords.ts'
 export function NoticeBanner(): ReactElement {
   const latchkey = useLatchkey()
   const say = useWords()
-  const { variant, message, svg, detail } = useStore(latchkey.notice)
+  const { variant, message, svg, detail, autoClose } = useStore(latchkey.notice)
   return (
     <Banner
       variant={variant}
       message={message}
       {...(svg !== undefined && { icon: { d: svg } })}
       {...(detail !== undefined && { detail })}
-      {...(variant !== 'loading' && {
-        close: { label: say('banner.close'), onClick: () => hideNotice(latchkey) },
-      })}
+      // One that goes by itself needs no button, which would stand beside the one that closes the card.
+      {...(variant !== 'loading' &&
+        !autoClose && {
+          close: { label: say('banner.close'), onClick: () => hideNotice(latchkey) },
+        })}
     />
   )
 }

@@ -20,7 +20,7 @@ test('an error is an alert, a success and a wait are a status, each with its wor
   }
 })
 
-test('it lies over the header, 8 px from the edges of the card and 52 px high', async () => {
+test('it lies over the header, 8 px from the edges of the card and 52 px high, and leaves the ways out free', async () => {
   await page.viewport(1024, 768)
   modalPage({ open: true, banner: <Banner variant="success" message="Copied" /> })
   await Promise.all(
@@ -33,9 +33,16 @@ test('it lies over the header, 8 px from the edges of the card and 52 px high', 
   expect([banner.left - card.left, banner.top - card.top, card.right - banner.right, banner.height]).toEqual([
     8, 8, 8, 52,
   ])
-  const { x, y } = find(modalRoot(), 'button[aria-label="Close"]').getBoundingClientRect()
-  const top = modalRoot().elementFromPoint(x + 22, y + 22)
-  expect(top?.closest('.banner')).not.toBeNull()
+  const text = find(modalRoot(), '.banner-text').getBoundingClientRect()
+  for (const way of modalRoot().querySelectorAll('.head > .icon-btn:is(:first-child, :last-child)')) {
+    const { left, right, top } = way.getBoundingClientRect()
+    expect(
+      modalRoot()
+        .elementFromPoint((left + right) / 2, top + 22)
+        ?.closest('.icon-btn'),
+    ).toBe(way)
+    expect(left >= text.right || right <= text.left).toBe(true)
+  }
 })
 
 test('it can be dismissed where it has a close button', async () => {
