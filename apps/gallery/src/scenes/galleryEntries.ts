@@ -110,6 +110,8 @@ type ViewStates = {
     | 'short'
     | 'unknown'
     | 'looking'
+    | 'typing'
+    | 'unresolved'
     | 'refused'
     | 'unread'
     | 'whole'

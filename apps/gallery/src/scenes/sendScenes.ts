@@ -65,7 +65,7 @@ export const sendScenes: Pick<ViewEntries, 'WalletSend' | 'WalletSendSelectToken
         next: ({ latchkey }) => takeMax(latchkey),
       }),
     over: (cast) => written(cast, '12480.000001', mara.slice(0, 32), ['send.button.insufficientFunds']),
-    malformed: (cast) => chosen(cast, '1,250.50', mara, ['send.button.incorrectValue']),
+    malformed: (cast) => chosen(cast, '1,25,0.50', mara, ['send.button.incorrectValue']),
     gas: (cast) => chosen(cast, '1.28489', mara, ['send.button.insufficientGas'], { symbol: 'ETH' }),
     short: (cast) => written(cast, '5', mara.slice(0, 32), ['send.button.invalidAddress']),
     unknown: (cast) => written(cast, '5', 'nobody.example.eth', ['send.button.invalidAddress']),
@@ -73,6 +73,11 @@ export const sendScenes: Pick<ViewEntries, 'WalletSend' | 'WalletSendSelectToken
       ...written(cast, '5', 'slow.example.eth', ['send.button.looking']),
       passesMs: 100,
     }),
+    typing: (cast) => ({
+      ...written(cast, '5', 'ali', ['send.button.addAddress']),
+      passesMs: 600,
+    }),
+    unresolved: (cast) => written(cast, '5', 'broken.example.eth', ['name.lookup']),
     lookalike: (cast) => knowing([mara], chosen(cast, '5', marasTwin, ['send.warn.lookalike'])),
     tokenContract: (cast) => chosen(cast, '5', usdc, ['send.warn.tokenContract']),
     contract: (cast) =>

@@ -75,6 +75,7 @@ function balances({ holds, isStale = false }: ServerPart): Response | Promise<Re
 
 function nameRecord(names: ServerPart['names'], pathname: string): Response {
   const name = decodeURIComponent(pathname.split('/').at(-1) ?? '')
+  if (name.startsWith('broken.')) return Response.json({}, { status: 400 })
   const address = names?.[name]
   if (address === undefined) return Response.json([])
   return Response.json({ name, attributes: {}, addresses: { 60: { address } } })

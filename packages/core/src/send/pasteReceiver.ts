@@ -1,5 +1,5 @@
 import type { Latchkey } from '../latchkey.ts'
-import { setReceiver } from './setReceiver.ts'
+import { finishReceiver, setReceiver } from './setReceiver.ts'
 
 /** As much of the page's clipboard as is read here. */
 type Clipboard = { readText(): Promise<string> }
@@ -16,6 +16,7 @@ export async function pasteReceiver(
     const text = await clipboard?.readText()
     if (text === undefined) return false
     setReceiver(latchkey, text.slice(0, longest).trim())
+    finishReceiver(latchkey)
     return true
   } catch {
     // Not allowed, or not in front: the visitor can still paste by hand.

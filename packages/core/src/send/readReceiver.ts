@@ -15,6 +15,12 @@ const hidden = /[\p{Cc}\p{Cf}\p{Cs}\p{Co}\p{Cn}\p{Zl}\p{Zp}\p{DI}\u2800]/u
 /** The same, and blanks, around a text: chats and documents leave them when one copies. */
 const around = /^[\s\p{Cc}\p{Cf}\p{Zl}\p{Zp}\p{DI}\u2800]+|[\s\p{Cc}\p{Cf}\p{Zl}\p{Zp}\p{DI}\u2800]+$/gu
 
+/** Whether a text without a dot may still become a name or an address, if more is typed. */
+export function mayBecomeReceiver(text: string): boolean {
+  // An address that is too long gets no better.
+  return /^[^\s/\\?#%:@.]+$/u.test(text) && !/^0x[0-9a-f]{41,}$/i.test(text)
+}
+
 /** Tells a name from an address, and takes away what copying left around it. Hidden letters inside are refused. */
 export function readReceiver(written: string): ReceiverReading {
   const text = written.slice(0, 4 * longest).replace(around, '')

@@ -138,7 +138,7 @@ test('of several problems the one that comes last in the checks is told', () => 
 
 test.each([
   ['1e18', 'amount.malformed'],
-  ['1,5', 'transfer.amountGrouped'],
+  ['1,234,5', 'transfer.amountGrouped'],
   ['0.0000001', 'amount.fraction'],
 ] as const)('%s is no amount: %s', (text, code) => {
   expect(sendProblem(ready({ amount: amountOf(text) }))).toMatchObject({ kind: 'incorrectValue', code })
@@ -188,4 +188,10 @@ test('a problem brings the values for every place of its sentence', () => {
     code,
     values,
   })
+})
+
+test('an amount that can be read in two ways is a problem, and both ways are known', () => {
+  const { amount } = withAmount({ ...emptySend, token: usdc }, '1,500', 'de-CH')
+  expect(amount).toMatchObject({ text: '1,500', readings: ['1500', '1.5'] })
+  expect(sendProblem(ready({ amount }))).toEqual({ kind: 'incorrectValue', code: 'transfer.amountTwoWays' })
 })

@@ -85,7 +85,8 @@ function lacksGas(state: SendState, units: bigint): boolean {
 /** What is wrong with the receiver, whatever else is missing. */
 export function receiverProblem(state: SendState): SendProblem | undefined {
   const { receiver } = state
-  if (receiver.phase === 'empty') return { kind: 'addAddress', ...solana(state) }
+  const isPartial = receiver.phase === 'looking' && receiver.isPartial
+  if (receiver.phase === 'empty' || isPartial) return { kind: 'addAddress', ...solana(state) }
   const told = receiverSentence(receiver)
   return told && { kind: 'invalidAddress', ...told }
 }

@@ -31,8 +31,8 @@ export type ReceiverFlaw = 'malformed' | 'checksum' | 'zero' | 'foreign' | 'hidd
 /** Who gets it: what was written, and what has become of it. */
 export type Receiver =
   | { readonly phase: 'empty'; readonly text: '' }
-  /** Still being typed, or being looked up. */
-  | { readonly phase: 'looking'; readonly text: string }
+  /** Being looked up; or `isPartial`: it is no address, but may become one, or a name, while it is typed. */
+  | { readonly phase: 'looking'; readonly text: string; readonly isPartial?: true }
   | {
       readonly phase: 'ready'
       readonly text: string

@@ -2,6 +2,7 @@ import fc from 'fast-check'
 import { expect, test } from 'vitest'
 import { formatUnits } from '../base/amounts.ts'
 import type { Holding } from '../portfolio/holding.ts'
+import { writeAmount } from './readAmount.ts'
 import { emptySend, type SendState } from './sendState.ts'
 import { withAll, withAmount, withFee, withHolding, withReceiver, withToken, withUnit } from './sendSteps.ts'
 import { otherAmount, sendUnits } from './sendUnits.ts'
@@ -73,7 +74,7 @@ test('the unit may be changed to and fro without losing a single base unit', () 
       expect(sendUnits(there)).toBe(units)
       const back = withUnit(there, 'token', 'en')
       expect(sendUnits(back)).toBe(units)
-      expect(back.amount.text).toBe(formatUnits(units, 18))
+      expect(back.amount.text).toBe(writeAmount(formatUnits(units, 18), 'en'))
     }),
   )
 })
@@ -81,7 +82,7 @@ test('the unit may be changed to and fro without losing a single base unit', () 
 test('an amount in money is told with two digits, and never as nothing', () => {
   const tell = (text: string) =>
     withUnit(withAmount(holding(emptySend, coin), text, 'en'), 'fiat', 'en').amount.text
-  expect(tell('1')).toBe('2500.25')
+  expect(tell('1')).toBe('2,500.25')
   expect(tell('0.333333333333333333')).toBe('833.41')
   expect(tell('0.000001')).toBe('0.002')
   expect(otherAmount(withAmount(holding(emptySend, coin), '2', 'en'))).toBe('5000.5')

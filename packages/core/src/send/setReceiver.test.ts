@@ -8,7 +8,7 @@ import { sayError } from '../words/sayError.ts'
 import type { WordsState } from '../words/words.ts'
 import { receiverProblem, type SendProblem } from './sendProblem.ts'
 import { sendStore } from './sendState.ts'
-import { retryReceiver, setReceiver } from './setReceiver.ts'
+import { finishReceiver, retryReceiver, setReceiver } from './setReceiver.ts'
 
 const account = '0x70997970C51812dc3A010C7d01b50e0d17dc79C8'
 const words: WordsState = {
@@ -72,3 +72,55 @@ test('a failed look-up can be tried again', async () => {
   expect(page.problem()).toBeUndefined()
   page.leave()
 })
+
+/** The form on a site where nothing but a whole EVM address is one. */
+async function typing() {
+  const page = await sendPage({
+    chains: [ethereum],
+    account,
+    driver: {
+      readAddress: (text) =>
+        /^0x[0-9a-f]{40}$/i.test(text) ? { address: text } : ({ invalid: 'malformed' } as const),
+    },
+  })
+  const state = () => sendStore(page.latchkey).getState()
+  return { ...page, state, problem: () => receiverProblem(state()) }
+}
+
+test.each(['ali', '0x7099', 'alice-2', '0xali'])(
+  '"%s" may still become a name or an address, so it is called wrong only after a long pause',
+  async (text) => {
+    const { latchkey, clock, state, problem, reach, leave } = await typing()
+    for (let end = 1; end <= text.length; end += 1) {
+      setReceiver(latchkey, text.slice(0, end))
+      // As long as slow typing takes.
+      await clock.advance(1_500)
+      expect(problem()).toEqual({ kind: 'addAddress' })
+    }
+    await clock.advance(1_499)
+    expect(state().receiver.phase).toBe('looking')
+    await reach(() => state().receiver.phase === 'invalid', 1)
+    expect(problem()).toMatchObject({ kind: 'invalidAddress', code: 'transfer.address' })
+    leave()
+  },
+)
+
+test('whoever leaves the field has written the receiver: then it is called wrong at once', async () => {
+  const { latchkey, state, problem, reach, leave } = await typing()
+  setReceiver(latchkey, 'ali')
+  expect(problem()).toEqual({ kind: 'addAddress' })
+  finishReceiver(latchkey)
+  await reach(() => state().receiver.phase === 'invalid', 0)
+  leave()
+})
+
+test.each(['ali ce', `0x${'1'.repeat(41)}`, 'a@b'])(
+  '"%s" can become neither, so it is called wrong after the short pause',
+  async (text) => {
+    const { latchkey, clock, state, reach, leave } = await typing()
+    setReceiver(latchkey, text)
+    await clock.advance(500)
+    await reach(() => state().receiver.phase === 'invalid', 0)
+    leave()
+  },
+)

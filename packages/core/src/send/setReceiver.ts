@@ -2,24 +2,30 @@ import { cleanText } from '@latchkey/wire'
 import { identityQuery } from '../account/identityQuery.ts'
 import { queries } from '../api/queries.ts'
 import type { CaipChainId } from '../base/caip.ts'
-import { type Debounced, debounce } from '../base/debounce.ts'
+import { type Debounced, debounce, debounceMs } from '../base/debounce.ts'
 import { keep } from '../base/keep.ts'
 import { LatchkeyError } from '../base/LatchkeyError.ts'
 import type { SendDriver } from '../connection/sendDriver.ts'
 import { servedImage } from '../directory/servedImage.ts'
 import type { Latchkey } from '../latchkey.ts'
 import { addressIn, nameQuery } from './nameQuery.ts'
-import { type ReceiverReading, readReceiver } from './readReceiver.ts'
+import { mayBecomeReceiver, type ReceiverReading, readReceiver } from './readReceiver.ts'
 import { SendError } from './SendError.ts'
 import type { Receiver } from './sendState.ts'
 import { sendStore, stepSend } from './sendState.ts'
 import { isOpen, withReceiver } from './sendSteps.ts'
 import { openDriver, sendWallet } from './sendWallet.ts'
 
-/** What waits for a pause in typing. */
-const pause = (): { waiting?: Debounced<[]> } => ({})
+/** What waits for a pause in typing; `finish` ends the wait at once. */
+const pause = (): { waiting?: Debounced<[]>; finish?: () => void } => ({})
 
-/** Writes who gets it: an address is read at once, a name is looked up after a pause in typing (SPEC §9). */
+/** How long a visitor may stop in the middle of a name or an address before it is called wrong. */
+const partialMs = 3_000
+
+/**
+ * Writes who gets it: an address is read at once, a name is looked up after a pause in typing (SPEC §9). What may still
+ * become one of them is not called wrong until a longer pause, or `finishReceiver`.
+ */
 export function setReceiver(latchkey: Latchkey, text: string): void {
   const kept = keep(latchkey, pause)
   if (!isOpen(sendStore(latchkey).getState())) return
@@ -34,17 +40,27 @@ export function setReceiver(latchkey: Latchkey, text: string): void {
     if (sendStore(latchkey).getState().receiver === looking) put(receiver)
   }
   const look = () => void findReceiver(latchkey, text).then(settle)
-  kept.waiting = debounce(latchkey.deps.clock, look)
+  kept.waiting = debounce(latchkey.deps.clock, look, looking.isPartial ? partialMs : debounceMs)
+  kept.finish = look
   // What is already an address needs no pause; what is not may still become one.
   if (reading.kind === 'address') void readAt(latchkey, text).then((found) => found && settle(found))
   kept.waiting.call()
 }
 
+/** Says that the receiver is written: whoever leaves the field has stopped in the middle of nothing. */
+export function finishReceiver(latchkey: Latchkey): void {
+  const { receiver } = sendStore(latchkey).getState()
+  if (receiver.phase === 'looking' && receiver.isPartial) keep(latchkey, pause).finish?.()
+}
+
 /** What can be told at once. */
-function firstOf({ kind }: ReceiverReading, text: string): Receiver {
+function firstOf(reading: ReceiverReading, text: string): Receiver {
+  const { kind } = reading
   if (kind === 'empty') return { phase: 'empty', text: '' }
   if (kind === 'hidden') return { phase: 'invalid', text, flaw: 'hidden' }
-  return kind === 'badName' ? { phase: 'invalid', text, flaw: 'name' } : { phase: 'looking', text }
+  if (kind === 'badName') return { phase: 'invalid', text, flaw: 'name' }
+  const isPartial = reading.kind === 'address' && mayBecomeReceiver(reading.text)
+  return { phase: 'looking', text, ...(isPartial && { isPartial }) }
 }
 
 /** Looks the receiver up again, after that failed. */

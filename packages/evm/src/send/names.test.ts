@@ -93,7 +93,7 @@ test.each([
   const stage = await named(answer)
   setReceiver(stage.latchkey, 'alice.eth')
   await stage.reach(() => receiverOf(stage).phase === 'failed', 500)
-  expect(receiverOf(stage)).toMatchObject({ error: { code: expect.stringMatching(/^(transfer|http)\./) } })
+  expect(receiverOf(stage)).toMatchObject({ error: { code: expect.stringMatching(/^(transfer|name)\./) } })
   stage.leave()
 })
 

@@ -28,6 +28,7 @@ export type FieldProps = {
   readonly ground?: boolean
   readonly inputRef?: Ref<HTMLInputElement>
   readonly onEnter?: () => void
+  readonly onBlur?: () => void
 }
 
 /** A place to type: the only thing in the widget with a border. */

@@ -29,7 +29,7 @@ type ReceiverEntryProps = {
 
 /** Who gets it: typed, pasted or chosen from those before, and then shown as what it stands for. */
 export function ReceiverEntry({ state, inputRef, onEnter }: ReceiverEntryProps): ReactElement {
-  const { pasteReceiver, retryReceiver, sendStore, setReceiver } = useSendEngine()
+  const { finishReceiver, pasteReceiver, retryReceiver, sendStore, setReceiver } = useSendEngine()
   const latchkey = useLatchkey()
   const say = useWords()
   useStyles(css)
@@ -104,7 +104,9 @@ export function ReceiverEntry({ state, inputRef, onEnter }: ReceiverEntryProps):
             enterKeyHint="done"
             maxLength={255}
             inputRef={inputRef}
+            onBlur={() => finishReceiver(latchkey)}
             onEnter={() => {
+              finishReceiver(latchkey)
               if (isReady) settle()
               onEnter()
             }}
@@ -125,7 +127,9 @@ export function ReceiverEntry({ state, inputRef, onEnter }: ReceiverEntryProps):
               )
             }
           />
-          {receiver.phase === 'looking' ? <p className="receiver-line">{say('send.to.looking')}</p> : null}
+          {receiver.phase === 'looking' && !receiver.isPartial ? (
+            <p className="receiver-line">{say('send.to.looking')}</p>
+          ) : null}
           {receiver.phase === 'failed' ? (
             <p className="receiver-line">
               <MiniButton onClick={() => retryReceiver(latchkey)}>{say('send.retry')}</MiniButton>
