@@ -2,6 +2,7 @@ import { expect, test } from 'vitest'
 import { base, ethereum, solana } from '../chains/chains.ts'
 import type { SendDriver } from '../connection/sendDriver.ts'
 import { WalletFailedError } from '../connection/walletErrors.ts'
+import { noteSent, sentStore } from '../sent/sentStore.ts'
 import { watchSent } from '../sent/watchSent.ts'
 import { json, playServer } from '../test/answer.ts'
 import { type SendPageOptions, sendPage } from '../test/sendPage.ts'
@@ -130,5 +131,18 @@ test('on another network a receiver is nobody until it is known who that is ther
   expect(phases.indexOf('looking')).toBeLessThan(phases.lastIndexOf('ready'))
   expect(stateOf(page)).toMatchObject({ phase: 'editing', chainId: base.caip2, isAcknowledged: false })
   stop()
+  page.leave()
+})
+
+test('S8.26 "Transaction started" goes as soon as the transfer is settled, for the view says so then', async () => {
+  const page = await sendPage(onEthereum)
+  await page.fill(evmReceiver)
+  await confirmSend(page.latchkey)
+  const notice = () => page.latchkey.notice.getState()
+  await page.reach(() => notice().open, 0)
+  expect(notice()).toMatchObject({ variant: 'success', message: 'Transaction started' })
+  const [sent] = sentStore(page.latchkey).getState()
+  if (sent) noteSent(page.latchkey, { ...sent, status: 'confirmed' })
+  expect(notice().open).toBe(false)
   page.leave()
 })

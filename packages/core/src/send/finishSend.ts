@@ -4,10 +4,12 @@ import type { LatchkeyError } from '../base/LatchkeyError.ts'
 import type { SentHandle } from '../connection/sendDriver.ts'
 import { WalletDeclinedError, WalletFailedError } from '../connection/walletErrors.ts'
 import type { Latchkey } from '../latchkey.ts'
+import { hideNotice } from '../notice/hideNotice.ts'
 import { showError, showNotice, showSuccess } from '../notice/showNotice.ts'
 import { currentView } from '../router/currentView.ts'
 import { pushView } from '../router/moveView.ts'
 import { popTransaction, pushTransaction } from '../router/transactionStack.ts'
+import { sentStore } from '../sent/sentStore.ts'
 import type { SentTransaction } from '../sent/sentTransaction.ts'
 import { loadWords } from '../words/loadWords.ts'
 import { say } from '../words/say.ts'
@@ -48,8 +50,30 @@ export async function finishSend(
   }
   leaveStack(latchkey, how === 'shown', sent.id)
   await loadWords(latchkey).catch(() => undefined)
-  showSuccess(latchkey, 'transfer.started')
+  tellStarted(latchkey, sent.id)
   return sent
+}
+
+/** Says that it has begun (S8.26); not over the view of the transfer once that says more: it is sent, or failed. */
+function tellStarted(latchkey: Latchkey, id: string): void {
+  const sends = sentStore(latchkey)
+  const isOver = () => sends.getState().find((one) => one.id === id)?.status !== 'pending'
+  const isOutdated = () => isOver() && currentView(latchkey.router.getState()).name === 'WalletSendConfirmed'
+  if (isOutdated()) return
+  showSuccess(latchkey, 'transfer.started')
+  const started = say(latchkey.words.getState(), 'transfer.started')
+  const unwatch = sends.subscribe(() => {
+    if (!isOver()) return
+    end()
+    if (isOutdated() && latchkey.notice.getState().message === started) hideNotice(latchkey)
+  })
+  const leave = latchkey.notice.subscribe(({ open }) => {
+    if (!open) end()
+  })
+  function end(): void {
+    unwatch()
+    leave()
+  }
 }
 
 /** Takes what was sent out of the form. */
