@@ -185,3 +185,28 @@ test('the wallet on the screen is remembered as recent; who scans with another h
   await until(() => expect(pairingOf(tab).phase).toBe('joined'))
   expect(recentWallets(tab.latchkey).map(({ id }) => id)).toEqual(['far', 'phone'])
 })
+
+test('a wallet keeps the picture by which it was chosen, over a reload too', async () => {
+  const { open, pairing } = pairingBrowser()
+  const wallet = { ...phoneWallet, image_id: 'abc' }
+  const tab = open()
+  await inFrontOfCode(tab, wallet)
+  pairing.approve({ name: 'Phone Wallet' })
+  await until(() => expect(statusOf(tab)).toBe('connected'))
+  const imageOf = ({ latchkey }: PairingTab) => latchkey.connections.getState().list[0]?.connector.imageId
+  expect(imageOf(tab)).toBe('abc')
+  tab.close()
+  const later = open()
+  await until(() => expect(statusOf(later)).toBe('connected'))
+  expect(imageOf(later)).toBe('abc')
+})
+
+test('a wallet that took the code of another one does not get that one’s picture', async () => {
+  const { open, pairing } = pairingBrowser()
+  const wallet = { ...phoneWallet, image_id: 'abc' }
+  const tab = open()
+  await inFrontOfCode(tab, wallet)
+  pairing.approve({ name: 'Deep Wallet' })
+  await until(() => expect(statusOf(tab)).toBe('connected'))
+  expect(tab.latchkey.connections.getState().list[0]?.connector.imageId).toBeUndefined()
+})

@@ -4,6 +4,7 @@ import { wait } from '../base/clock.ts'
 import type { WalletSession } from '../connection/adapter.ts'
 import type { Connection } from '../connection/connections.ts'
 import { followSession } from '../connection/followSession.ts'
+import { isConnectorOf } from '../connection/matchConnector.ts'
 import { rememberConnection } from '../connection/rememberConnection.ts'
 import { stepConnections } from '../connection/stepConnections.ts'
 import { tellUnkept } from '../connection/tellUnkept.ts'
@@ -36,7 +37,8 @@ export async function joinWallet(
   latchkey.attempt.setState(joined)
   watchConnections(latchkey)
   tellUnreadable(latchkey)
-  for (const { session, connection } of answers) {
+  for (const { session, connection: told } of answers) {
+    const connection = withPicture(told, entry)
     // The link first: whoever hears that the wallet is connected may use it at once.
     followSession(latchkey, session, connection)
     stepConnections(latchkey, { type: 'joined', connection })
@@ -48,4 +50,19 @@ export async function joinWallet(
   if (latchkey.attempt.getState() === joined) finishConnect(latchkey)
   // Afterwards: a widget that closes takes its banner along.
   await tellUnkept(latchkey, id)
+}
+
+/** A wallet that brings no picture keeps the one by which it was chosen; the directory's, if that is its entry. */
+function withPicture(connection: Connection, entry: WalletEntry | undefined): Connection {
+  const { connector } = connection
+  const { name, imageUrl, imageId = entry?.image_id } = connector
+  // Who scans with another wallet than the one on the screen has connected that other one.
+  const isEntry = entry !== undefined && (isConnectorOf(connector, entry) || sameName(entry.name, name))
+  return imageUrl === undefined && imageId && isEntry
+    ? { ...connection, connector: { ...connector, imageId } }
+    : connection
+}
+
+function sameName(one: string, other: string): boolean {
+  return one.toLowerCase() === other.toLowerCase()
 }

@@ -1,4 +1,5 @@
 import type { CaipAddress } from '../base/caip.ts'
+import { findConnection } from '../connection/activeConnection.ts'
 import type { WalletSession } from '../connection/adapter.ts'
 import type { Connection } from '../connection/connections.ts'
 import { followSession } from '../connection/followSession.ts'
@@ -19,6 +20,10 @@ export function welcomeSession(
   let connection: Connection
   try {
     connection = readSession(latchkey, session, inUse)
+    const { connector } = connection
+    // The directory's picture, by which it was chosen.
+    const before = findConnection(latchkey.connections.getState(), connector.id)?.connector.imageId
+    if (before) connection = { ...connection, connector: { imageId: before, ...connector } }
   } catch {
     return undefined
   }

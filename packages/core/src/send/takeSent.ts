@@ -3,7 +3,7 @@ import type { SentHandle } from '../connection/sendDriver.ts'
 import type { Latchkey } from '../latchkey.ts'
 import { attendSent } from '../sent/attendSent.ts'
 import { noteSent } from '../sent/sentStore.ts'
-import type { SentTransaction } from '../sent/sentTransaction.ts'
+import { longestPicture, type SentTransaction } from '../sent/sentTransaction.ts'
 import { rememberReceiver } from './recentReceivers.ts'
 import type { SendOrder } from './sendOrder.ts'
 import { trackSend } from './trackSend.ts'
@@ -26,6 +26,8 @@ export function sentOf({ deps }: Latchkey, order: SendOrder, handle: SentHandle)
   const { state, transfer, connectorId } = order
   const { token, receiver, isSmartAccount } = state
   const name = receiver.phase === 'ready' && receiver.isNamed ? receiver.name : undefined
+  const image = receiver.phase === 'ready' ? receiver.image : undefined
+  const iconUrl = token?.iconUrl
   return {
     ...handle,
     id: sentId(transfer.chainId, handle) ?? deps.randomId(),
@@ -37,13 +39,20 @@ export function sentOf({ deps }: Latchkey, order: SendOrder, handle: SentHandle)
       symbol: token?.symbol ?? '',
       decimals: token?.decimals ?? 0,
       ...(transfer.token !== undefined && { address: transfer.token }),
+      ...(isKept(iconUrl) && { iconUrl }),
     },
     amount: transfer.amount.toString(),
     sentAt: deps.clock.now(),
     status: 'pending',
     ...(name !== undefined && { name }),
+    ...(isKept(image) && { image }),
     ...(isSmartAccount && { isSmartAccount }),
   }
+}
+
+/** Whether a picture is small enough to be kept with what was sent. */
+function isKept(picture: string | undefined): picture is string {
+  return picture !== undefined && picture.length <= longestPicture
 }
 
 /** The place of a transaction in the list, by what the wallet gave back for it. */

@@ -19,6 +19,9 @@ const sentStatuses = [
   'dropped',
 ] as const
 
+/** The longest address of a picture that is kept with a transaction. */
+export const longestPicture = 4_096
+
 const Text = v.pipe(v.string(), v.maxLength(200))
 
 /** A stranger's text, or one that another script of the page has put into storage: one plain line. */
@@ -29,6 +32,9 @@ const Line = v.pipe(
 
 /** A hash, an address, an id of a chain: what may stand in a request and in a link. */
 const Tag = v.pipe(Text, v.regex(/^\w+$/))
+
+/** Where a picture is; a longer one is written out, and too large to keep. It is checked again before it is shown. */
+const Picture = v.pipe(v.string(), v.maxLength(longestPicture))
 
 /** Decimal digits that a bigint is made of. */
 const Digits = v.pipe(v.string(), v.regex(/^\d{1,100}$/))
@@ -53,10 +59,12 @@ export const Sent = v.object({
   nonceGuess: v.optional(Nonce),
   to: Tag,
   name: v.optional(Line),
+  image: v.optional(Picture),
   token: v.object({
     symbol: Line,
     decimals: v.pipe(v.number(), v.integer(), v.minValue(0), v.maxValue(255)),
     address: v.optional(Tag),
+    iconUrl: v.optional(Picture),
   }),
   amount: Digits,
   sentAt: Moment,
@@ -89,7 +97,15 @@ export type SentTransaction = {
   readonly to: string
   /** The name of the receiver, if one was written. */
   readonly name?: string
-  readonly token: { readonly symbol: string; readonly decimals: number; readonly address?: string }
+  /** The picture of the receiver, as the review showed it. */
+  readonly image?: string
+  readonly token: {
+    readonly symbol: string
+    readonly decimals: number
+    readonly address?: string
+    /** The picture of the token, as the review showed it. */
+    readonly iconUrl?: string
+  }
   /** In base units, as decimal text. */
   readonly amount: string
   /** When, in milliseconds. */

@@ -15,6 +15,9 @@ import { addWallet, mount } from './stage.tsx'
 /** Who has the name alice.eth on the site's server. */
 export const alice = '0x70997970C51812dc3A010C7d01b50e0d17dc79C8'
 
+/** What the site's server has as the picture of every token. */
+export const tokenPicture = `data:image/svg+xml,${encodeURIComponent('<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 1 1"><path d="M0 0h1v1z"/></svg>')}`
+
 type Stage = {
   readonly chain: Chain
   readonly usdc: string
@@ -56,6 +59,10 @@ function siteServer(chain: Chain, usdc: string): typeof fetch {
     if (url.pathname.endsWith('/balance')) return Response.json(await balances(chain, usdc, who))
     if (url.pathname.endsWith('/v1/profile/account/alice.eth'))
       return Response.json({ name: 'alice.eth', attributes: {}, addresses: { 60: { address: alice } } })
+    if (url.pathname.endsWith('/v1/profile/account/broken.eth')) {
+      const reasons = [{ name: 'name', field: 'name', description: 'The registry is being moved.' }]
+      return Response.json({ status: 'FAILED', reasons }, { status: 503 })
+    }
     if (url.pathname.includes('/v1/profile/account/')) return Response.json([])
     if (url.pathname.includes('/history')) return Response.json({ data: [], next: null })
     if (url.pathname.includes('/v1/identity/')) return Response.json({ name: null, avatar: null })
@@ -82,7 +89,7 @@ async function balances(chain: Chain, usdc: string, who: string) {
     chainId: chain.caip2,
     price,
     value: null,
-    iconUrl: null,
+    iconUrl: tokenPicture,
     quantity: { decimals: String(decimals), numeric: decimal(units, decimals) },
   })
   return {

@@ -171,3 +171,12 @@ test('every operation has its word in every language', async () => {
     expect(new Set(names).size).toBe(operations.length)
   }
 })
+
+test('an address that was sent to by a name has that name in every row', async () => {
+  const nameOf = (address: string) => (address === other ? 'alice.eth' : undefined)
+  expect(await line({ transfers: [moved('out', '2', 'ETH')] }, { nameOf })).toMatchObject({
+    sub: 'to alice.eth',
+  })
+  const came = { operation: 'receive', transfers: [moved('in', '2', 'ETH')] } as const
+  expect(await line(came, { nameOf })).toMatchObject({ sub: 'from alice.eth' })
+})

@@ -32,7 +32,10 @@ export type ActivityLine = {
 }
 
 /** What this browser knows of a transaction because it sent it. */
-export type SentNote = Pick<SentTransaction, 'status' | 'name'>
+export type SentNote = Partial<Pick<SentTransaction, 'status' | 'name'>> & {
+  /** The name by which an address was sent to from here: one address is called the same in every row. */
+  readonly nameOf?: (address: string) => string | undefined
+}
 
 /** Writes a transaction for people. */
 export function activityLine(
@@ -69,7 +72,7 @@ const mostExact = 6
 
 /** How it went: `gone` where nothing moved. */
 function endOf({ status }: ActivityEntry, sent: SentNote | undefined): 'waiting' | 'done' | 'gone' {
-  if (sent && lost.includes(sent.status)) return 'gone'
+  if (sent?.status && lost.includes(sent.status)) return 'gone'
   return status === 'failed' ? 'gone' : status === 'pending' ? 'waiting' : 'done'
 }
 
@@ -162,7 +165,7 @@ function subOf(
   const isIn = first?.direction === 'in'
   const other = first?.counterparty ?? (isIn ? entry.from : entry.to)
   if (other === undefined) return ''
-  const who = first?.counterpartyName ?? sent?.name ?? shortAddress(other)
+  const who = first?.counterpartyName ?? sent?.name ?? sent?.nameOf?.(other) ?? shortAddress(other)
   return say(words, isIn ? 'activity.from' : 'activity.to', { who })
 }
 

@@ -1,2 +1,2 @@
 /** On its own, so that a list of the past is drawn before what is remembered here has come. */
-export { sentStore } from '@latchkey/core'
+export { receiverNames, sentStore } from '@latchkey/core'

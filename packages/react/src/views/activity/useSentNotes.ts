@@ -1,26 +1,32 @@
 import type { ActivityEntry, SentTransaction } from '@latchkey/core'
-import { useCallback, useEffect, useState } from 'react'
+import { useCallback, useEffect, useMemo, useState } from 'react'
 import { useChunk } from '../../hooks/useChunk.ts'
 import { useLatchkey } from '../../hooks/useLatchkey.ts'
 import type { SentNote } from './activityLine.ts'
 
-const load = () => import('./sentDoor.ts').then(({ sentStore }) => sentStore)
+const load = () => import('./sentDoor.ts')
 const none: readonly SentTransaction[] = []
 
 /** What this browser knows of a transaction because it sent it; the code that remembers comes by itself. */
 export function useSentNotes(): (entry: ActivityEntry) => SentNote | undefined {
   const latchkey = useLatchkey()
-  const { part: open } = useChunk(load)
+  const { part: door } = useChunk(load)
   const [sent, setSent] = useState(none)
   useEffect(() => {
-    const store = open?.(latchkey)
+    const store = door?.sentStore(latchkey)
     if (store === undefined) return
     setSent(store.getState())
     return store.subscribe(setSent)
-  }, [open, latchkey])
+  }, [door, latchkey])
+  // Again with each transaction that is sent: its receiver is remembered too.
+  const nameOf = useMemo(() => door?.receiverNames(latchkey, sent), [door, latchkey, sent])
   return useCallback(
-    ({ sentId, chainId, hash }) =>
-      sent.find((one) => one.id === sentId || (one.chainId === chainId && hash !== '' && one.hash === hash)),
-    [sent],
+    ({ sentId, chainId, hash }) => ({
+      ...sent.find(
+        (one) => one.id === sentId || (one.chainId === chainId && hash !== '' && one.hash === hash),
+      ),
+      ...(nameOf && { nameOf }),
+    }),
+    [sent, nameOf],
   )
 }

@@ -1,4 +1,4 @@
-import { type Latchkey, resetView, type SentTransaction, type View } from '@latchkey/core'
+import { holdingKey, type Latchkey, resetView, type SentTransaction, type View } from '@latchkey/core'
 import {
   Address,
   activityIcon,
@@ -15,13 +15,13 @@ import {
   QuietButton,
   Say,
   Sheet,
+  TokenGlyph,
 } from '@latchkey/ui'
 import type { ReactElement } from 'react'
 import { useLatchkey } from '../../hooks/useLatchkey.ts'
 import { useStore } from '../../hooks/useStore.ts'
 import { useWords } from '../../hooks/useWords.ts'
 import { boltAt } from './boltAt.ts'
-import { HoldingGlyph } from './HoldingGlyph.tsx'
 import { loadSendEngine } from './loadSendEngine.ts'
 import { useSendEngine } from './useSendEngine.ts'
 import { useSent } from './useSent.ts'
@@ -36,7 +36,7 @@ export async function loadWalletSendConfirmed(latchkey: Latchkey): Promise<typeo
 
 /** What became of a transfer: followed until the network has settled it, whichever way. */
 function WalletSendConfirmedView({ view: { id } }: WalletSendConfirmedViewProps): ReactElement {
-  const { transactionLink } = useSendEngine()
+  const { servedImage, transactionLink } = useSendEngine()
   const latchkey = useLatchkey()
   const say = useWords()
   const { sent, phase } = useSent(id)
@@ -60,12 +60,16 @@ function WalletSendConfirmedView({ view: { id } }: WalletSendConfirmedViewProps)
   const text = say(`send.sent.${phase}.text`)
   // The one that took its place is the one to look at.
   const hash = sent.replacedBy ?? sent.hash
+  // Storage is open to every script of the page: its pictures pass the same gate as a stranger's.
+  const picture = servedImage(latchkey.config, sent.token.iconUrl)
   const link = hash === undefined ? undefined : transactionLink(latchkey, { chainId: sent.chainId, hash })
   return (
     <>
       <LinkPlates
-        start={<HoldingGlyph holding={{ chainId: sent.chainId, ...sent.token }} size={52} />}
-        end={<PersonGlyph seed={sent.to} size={52} />}
+        start={
+          <TokenGlyph seed={holdingKey({ ...sent.token, chainId: sent.chainId })} src={picture} size={52} />
+        }
+        end={<PersonGlyph seed={sent.to} src={servedImage(latchkey.config, sent.image)} size={52} />}
         state={boltAt[phase]}
       />
       <Say title={title}>{text}</Say>
