@@ -1,6 +1,6 @@
 import { type ChildProcess, spawn } from 'node:child_process'
 import { once } from 'node:events'
-import { mkdtemp, rm, writeFile } from 'node:fs/promises'
+import { mkdtemp, readFile, rm, writeFile } from 'node:fs/promises'
 import { createServer as createHttpServer } from 'node:http'
 import { type AddressInfo, createServer } from 'node:net'
 import { tmpdir } from 'node:os'
@@ -119,7 +119,18 @@ test.each([
   [[], { LATCHKEY_SANDBOX_URL: 'http://127.0.0.1:1' }, /^The sandbox at 127\.0\.0\.1:1 does not answer/],
   [
     [],
-    { DATABASE_URL: 'postgres://me:hunter2@127.0.0.1:1/db' },
+    { LATCHKEY_DATA_DIR: '/proc/latchkey' },
+    /^The folder \/proc\/latchkey cannot be written \(\w+\): give/,
+  ],
+  [[], { LATCHKEY_DATA_DIR: '/dev/null/latchkey' }, /^The folder \/dev\/null\/latchkey cannot be written/],
+  [
+    ['project', 'add', 'shop'],
+    {},
+    /^Say which pages may use the project: --origin https:\/\/example\.com\n$/,
+  ],
+  [
+    [],
+    { DATABASE_URL: 'postgres://me:hunter2@127.0.0.1:1/db', LATCHKEY_DATABASE_WAIT_MS: '0' },
     /^The server could not start \(.*ECONNREFUSED\): check DATABASE_URL/,
   ],
 ])(
@@ -161,4 +172,19 @@ test('logos that cannot be fetched are told in one sentence', async () => {
   const { told, ended } = start(['logos'], environment)
   expect((await ended)[0]).toBe(1)
   expect(told.err).toMatch(/^The package \S+@[\d.]+ was not taken: npm could not fetch it\.\n$/)
+})
+
+test('--version prints the version of the package', async () => {
+  const { told, ended } = start(['--version'], {})
+  expect(await ended).toEqual([0, null])
+  const manifest: unknown = JSON.parse(await readFile(new URL('../package.json', import.meta.url), 'utf8'))
+  expect(manifest).toHaveProperty('version', told.out.trim())
+})
+
+test('a variable that is no setting is named at the start, and the server starts', async () => {
+  const { child, told } = start([], { LATCHKEY_SERVER_PORT: '0', LATCHKEY_CHAIN: '1' })
+  await ready(child)
+  expect(told.err).toContain(
+    'LATCHKEY_CHAIN is not a setting of the server and is ignored: write LATCHKEY_CHAINS.',
+  )
 })

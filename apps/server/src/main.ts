@@ -1,4 +1,3 @@
-#!/usr/bin/env node
 import { parseArgs } from 'node:util'
 import { ChainTwiceError } from './chains/createRegistry.ts'
 import { UnknownChainError } from './chains/readDefinition.ts'
@@ -6,13 +5,16 @@ import { SandboxError } from './chains/readSandbox.ts'
 import { helpText } from './cli/helpText.ts'
 import { logosCommand } from './cli/logosCommand.ts'
 import { CommandError, projectCommand } from './cli/projectCommand.ts'
+import { readVersion } from './cli/readVersion.ts'
 import { OptionsError } from './config/options.ts'
-import { readEnvironment } from './config/readEnvironment.ts'
+import { readEnvironment, unknownVariables } from './config/readEnvironment.ts'
 import { TarballFetchError } from './directory/fetchTarball.ts'
 import { OverridesError } from './directory/overrides.ts'
 import { ListenError, PortTakenError } from './http/listen.ts'
 import { errorFields } from './observe/createLog.ts'
 import { startServer } from './startServer.ts'
+import { DataFolderError } from './store/makeDataFolder.ts'
+import { NewerDatabaseError } from './store/migrate.ts'
 import { ProjectExistsError } from './store/store.ts'
 import { TokensFileError } from './tokens/readTokensFile.ts'
 
@@ -23,7 +25,9 @@ const usage =
 const told = [
   ChainTwiceError,
   CommandError,
+  DataFolderError,
   ListenError,
+  NewerDatabaseError,
   OptionsError,
   OverridesError,
   PortTakenError,
@@ -37,6 +41,7 @@ const told = [
 try {
   const words = process.argv.slice(2)
   if (words.includes('--help')) process.stdout.write(helpText)
+  else if (words.includes('--version')) process.stdout.write(`${readVersion()}\n`)
   else if (words[0] === 'project')
     process.stdout.write(`${await projectCommand(words.slice(1), process.env)}\n`)
   else if (words[0] === 'logos') process.stdout.write(`${await logosCommand(process.env)}\n`)
@@ -51,6 +56,7 @@ async function serve(words: readonly string[]): Promise<void> {
   // Whoever read the log may leave first.
   process.stdout.on('error', () => {})
   const hasParent = process.connected
+  for (const sentence of unknownVariables(process.env)) process.stderr.write(`${sentence}\n`)
   const port = readPort(words)
   const environment = port === undefined ? process.env : { ...process.env, LATCHKEY_SERVER_PORT: port }
   const server = await startServer(readEnvironment(environment), {

@@ -9,6 +9,7 @@ import { readSecret } from './config/readSecret.ts'
 import type { Context } from './context.ts'
 import { createApp } from './createApp.ts'
 import { createDirectory } from './directory/createDirectory.ts'
+import { pictureFolders } from './directory/pictureFolders.ts'
 import { tellLogos } from './directory/tellLogos.ts'
 import { createGasPrices } from './gas/createGasPrices.ts'
 import { createHistory } from './history/createHistory.ts'
@@ -32,6 +33,7 @@ import { openFanout } from './relay/openFanout.ts'
 import { createKeptAnswers } from './rpc/createKeptAnswers.ts'
 import { createSources } from './sources/createSources.ts'
 import { openStore } from './store/openStore.ts'
+import { openWhenUp } from './store/openWhenUp.ts'
 import { createTokens } from './tokens/createTokens.ts'
 import { createVendors } from './vendors/createVendors.ts'
 
@@ -63,7 +65,8 @@ export async function startServer(
   options: ServerOptions = {},
   deps: ServerDeps = {},
 ): Promise<RunningServer> {
-  const config = parseOptions(options)
+  const parsed = parseOptions(options)
+  const config = { ...parsed, ...pictureFolders(options, parsed) }
   const directory = createDirectory(config.walletsFile)
   const now = deps.now ?? Date.now
   const log = createLog(deps.writeLog ?? (() => {}))
@@ -77,7 +80,11 @@ export async function startServer(
   // Half of what a visitor's call may take: where prices are part of an answer, the rest of it has time too.
   const patienceMs = config.deadlineMs / 2
   const services = config.priceService === 'defillama' ? [createLlamaSource({ now })] : []
-  const store = await openStore(config.databaseUrl, (error) => log.error('store failed', errorFields(error)))
+  const store = await openWhenUp(
+    () => openStore(config.databaseUrl, (error) => log.error('store failed', errorFields(error))),
+    config.databaseWaitMs,
+    (code) => log.warn('waiting for the database', { code }),
+  )
   const sharing = await openSharing({
     config,
     secret: () => store.secret(),

@@ -20,6 +20,7 @@ const ofOneNode = [
   'host',
   'databaseUrl',
   'dataDir',
+  'databaseWaitMs',
   'redisUrl',
   'rateLimit',
   'trustProxy',

@@ -1,9 +1,12 @@
 /** What `latchkey-server --help` prints. */
 export const helpText = `latchkey-server [--server-port 8787]
 latchkey-server project add <id> --origin https://example.com [--origin https://*.example.com]
+latchkey-server project add-origin <id> --origin https://example.com
+latchkey-server project remove-origin <id> --origin https://example.com
 latchkey-server project list
 latchkey-server project remove <id>
 latchkey-server logos
+latchkey-server --version
 
 Settings come from the environment:
 
@@ -14,15 +17,17 @@ Settings come from the environment:
   LATCHKEY_RPC_<id>       upstreams of a chain, in the order to try
   LATCHKEY_SANDBOX_URL    a running sandbox, whose chains are served too
   DATABASE_URL            postgres://…, or sqlite: and a path
-  LATCHKEY_DATA_DIR       default .latchkey: where the embedded database lives
+  LATCHKEY_DATA_DIR       default .latchkey: where the embedded database, the logos and the icons live
+  LATCHKEY_DATABASE_WAIT_MS
+                          default 60000: how long a database that is not up yet is waited for
   LATCHKEY_RATE_LIMIT     off, or a multiple of the usual allowance
   LATCHKEY_TRUST_PROXY    how many proxies in front add to X-Forwarded-For
   LATCHKEY_DEADLINE_MS    default 6000: how long a chain's upstreams have, all together
   LATCHKEY_PRICE_SERVICE  off (default) or defillama: asked for prices that the chains do not know
   LATCHKEY_WALLETS_FILE   a JSON file that adds, hides, reorders and certifies wallets
   LATCHKEY_TOKENS_FILE    a token list of your own (the shape of tokenlists.org), besides ours
-  LATCHKEY_LOGOS_DIR      where the logos of wallets are; \`latchkey-server logos\` fetches them there
-  LATCHKEY_ICONS_DIR      where the pictures of tokens are; \`latchkey-server logos\` fetches them there
+  LATCHKEY_LOGOS_DIR      default logos in the data folder; \`latchkey-server logos\` fetches them there
+  LATCHKEY_ICONS_DIR      default icons in the data folder; \`latchkey-server logos\` fetches them there
   LATCHKEY_ANALYTICS      default off: on, or ids of projects whose widgets may tell what happens in them
   LATCHKEY_NAME_GATEWAYS  gateways of names that may be asked although they are no public https
   LATCHKEY_IPFS_GATEWAY   where pictures that are kept on IPFS are fetched

@@ -8,6 +8,8 @@ import type { Store } from '../store/store.ts'
 
 const usage = [
   'latchkey-server project add <id> --origin https://example.com [--origin https://*.example.com]',
+  'latchkey-server project add-origin <id> --origin https://example.com',
+  'latchkey-server project remove-origin <id> --origin https://example.com',
   'latchkey-server project list',
   'latchkey-server project remove <id>',
 ].join('\n')
@@ -46,6 +48,8 @@ function chooseVerb(verb: string | undefined, id: string | undefined, origins: r
   if (verb === 'list' && id === undefined) return listProjects
   if (verb === 'remove' && id !== undefined) return (store: Store) => removeProject(store, id)
   if (verb === 'add' && id !== undefined) return (store: Store) => addProject(store, id, origins)
+  if (verb === 'add-origin' && id !== undefined) return (store: Store) => addOrigins(store, id, origins)
+  if (verb === 'remove-origin' && id !== undefined) return (store: Store) => removeOrigins(store, id, origins)
   return undefined
 }
 
@@ -64,6 +68,33 @@ async function addProject(store: Store, id: string, written: readonly string[]):
     throw new CommandError('Write the id of a project with up to 64 letters, digits, - and _.')
   }
   if (id === localProjectId) throw new CommandError(`"${localProjectId}" is always there: choose another id.`)
+  const origins = readOrigins(written)
+  await store.projects.add({ id, origins, createdAt: new Date().toISOString() })
+  return `Added ${id}. A running server knows it within a second.`
+}
+
+async function addOrigins(store: Store, id: string, written: readonly string[]): Promise<string> {
+  const origins = readOrigins(written)
+  if (!(await store.projects.addOrigins(id, origins))) throw new CommandError(`There is no project "${id}".`)
+  return `Added ${origins.join(' ')} to ${id}. A running server knows it within five seconds.`
+}
+
+async function removeOrigins(store: Store, id: string, written: readonly string[]): Promise<string> {
+  const origins = readOrigins(written)
+  const project = await store.projects.find(id)
+  if (project === undefined) throw new CommandError(`There is no project "${id}".`)
+  const unknown = origins.find((origin) => !project.origins.includes(origin))
+  if (unknown !== undefined) throw new CommandError(`${id} has no origin ${unknown}.`)
+  if (origins.length === project.origins.length)
+    throw new CommandError(`${id} would have no origin left: add another first, or remove the project.`)
+  await store.projects.removeOrigins(id, origins)
+  return `Removed ${origins.join(' ')} from ${id}. A running server knows it within five seconds.`
+}
+
+/** No page could use a project without an origin. */
+function readOrigins(written: readonly string[]): readonly string[] {
+  if (written.length === 0)
+    throw new CommandError('Say which pages may use the project: --origin https://example.com')
   const origins = written.map((text) => {
     const origin = normalizeOrigin(text)
     if (origin === undefined) {
@@ -73,8 +104,7 @@ async function addProject(store: Store, id: string, written: readonly string[]):
     }
     return origin
   })
-  await store.projects.add({ id, origins: [...new Set(origins)], createdAt: new Date().toISOString() })
-  return `Added ${id}. A running server knows it within a second.`
+  return [...new Set(origins)]
 }
 
 /** The command was not understood, or could not be done. */

@@ -1,8 +1,6 @@
-import { fileURLToPath } from 'node:url'
+import { join } from 'node:path'
 import * as v from 'valibot'
-import { usualLogosDir } from '../directory/walletData.ts'
 import { isLoopbackBind } from '../http/isLoopback.ts'
-import { usualIconsDir } from '../pictures/iconPack.ts'
 
 /** Chains served when nobody says which: those that most wallets have, through their public RPC. */
 const everydayChains = [1, 10, 56, 137, 8453, 42161, 43114]
@@ -77,6 +75,16 @@ export const Options = v.strictObject({
   databaseUrl: v.optional(DatabaseUrl),
   /** Where the embedded database lives when there is no `databaseUrl`. */
   dataDir: v.optional(v.pipe(v.string(), v.nonEmpty('Write the path of a folder.')), '.latchkey'),
+  /** How long a database that is not up yet is waited for at the start. */
+  databaseWaitMs: v.optional(
+    v.pipe(
+      v.number('Write a number of milliseconds, 0 or more.'),
+      v.integer('Write a number of milliseconds, 0 or more.'),
+      v.minValue(0, 'Write a number of milliseconds, 0 or more.'),
+      v.maxValue(3_600_000, 'Write a number of milliseconds, at most 3600000.'),
+    ),
+    60_000,
+  ),
   /** `off`, or how many times the usual allowance a visitor has. */
   rateLimit: v.optional(
     v.union(
@@ -115,16 +123,10 @@ export const Options = v.strictObject({
   walletsFile: v.optional(v.pipe(v.string(), v.nonEmpty('Write the path of a JSON file.'))),
   /** A token list of the operator's own, in the shape of tokenlists.org. */
   tokensFile: v.optional(v.pipe(v.string(), v.nonEmpty('Write the path of a JSON file.'))),
-  /** Where the logos of wallets are, if not where set-up puts them. */
-  logosDir: v.optional(
-    v.pipe(v.string(), v.nonEmpty('Write the path of a folder.')),
-    fileURLToPath(usualLogosDir),
-  ),
-  /** Where the pictures of tokens, networks and currencies are, if not where set-up puts them. */
-  iconsDir: v.optional(
-    v.pipe(v.string(), v.nonEmpty('Write the path of a folder.')),
-    fileURLToPath(usualIconsDir),
-  ),
+  /** Where the logos of wallets are, if not in the data folder. */
+  logosDir: v.optional(v.pipe(v.string(), v.nonEmpty('Write the path of a folder.'))),
+  /** Where the pictures of tokens, networks and currencies are, if not in the data folder. */
+  iconsDir: v.optional(v.pipe(v.string(), v.nonEmpty('Write the path of a folder.'))),
   /** Whose widgets may tell what happens in them: nobody's, everybody's, or those of some projects. */
   analytics: v.optional(
     v.union(
@@ -198,10 +200,15 @@ export const Options = v.strictObject({
 export type ServerOptions = v.InferInput<typeof Options>
 
 /** The options with every default in its place. */
-export type Config = Omit<v.InferOutput<typeof Options>, 'chains' | 'databaseUrl' | 'localProject'> & {
+export type Config = Omit<
+  v.InferOutput<typeof Options>,
+  'chains' | 'databaseUrl' | 'localProject' | 'logosDir' | 'iconsDir'
+> & {
   readonly chains: readonly number[]
   readonly databaseUrl: string
   readonly localProject: boolean
+  readonly logosDir: string
+  readonly iconsDir: string
 }
 
 /** Checks the options and fills in what was left out. */
@@ -233,6 +240,8 @@ export function parseOptions(options: ServerOptions): Config {
     localProject: rest.localProject ?? isLocal,
     chains,
     databaseUrl: databaseUrl ?? `sqlite:${rest.dataDir}/server.sqlite`,
+    logosDir: rest.logosDir ?? join(rest.dataDir, 'logos'),
+    iconsDir: rest.iconsDir ?? join(rest.dataDir, 'icons'),
   }
 }
 

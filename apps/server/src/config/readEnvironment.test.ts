@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import { parseOptions } from './options.ts'
-import { readEnvironment } from './readEnvironment.ts'
+import { readEnvironment, unknownVariables } from './readEnvironment.ts'
 
 test('an empty environment serves the everyday chains on port 8787 from an embedded database', () => {
   const config = parseOptions(readEnvironment({}))
@@ -27,6 +27,7 @@ test('every variable reaches its option', () => {
       LATCHKEY_SANDBOX_URL: 'http://127.0.0.1:8545',
       DATABASE_URL: 'postgres://u:p@h/d',
       LATCHKEY_DATA_DIR: 'elsewhere',
+      LATCHKEY_DATABASE_WAIT_MS: '0',
       LATCHKEY_RATE_LIMIT: '2.5',
       LATCHKEY_TRUST_PROXY: '1',
       LATCHKEY_DEADLINE_MS: '2000',
@@ -64,6 +65,7 @@ test('every variable reaches its option', () => {
     sandboxUrl: 'http://127.0.0.1:8545',
     databaseUrl: 'postgres://u:p@h/d',
     dataDir: 'elsewhere',
+    databaseWaitMs: 0,
     rateLimit: 2.5,
     trustProxy: 1,
     deadlineMs: 2000,
@@ -177,3 +179,27 @@ test.each(['0.0.0.0', '::', '192.0.2.7', '2001:db8::1', 'api.example.com', 'loca
     )
   },
 )
+
+test('a variable that is no setting is named, with the one that was meant', () => {
+  const environment = {
+    LATCHKEY_CHAIN: '1',
+    LATCHKEY_TURBO: 'on',
+    LATCHKEY_RPC_1: 'https://a.example',
+    PATH: '/bin',
+  }
+  expect(unknownVariables(environment)).toEqual([
+    'LATCHKEY_CHAIN is not a setting of the server and is ignored: write LATCHKEY_CHAINS.',
+    'LATCHKEY_TURBO is not a setting of the server and is ignored.',
+  ])
+})
+
+test('variables of the other programs of Latchkey are not named', () => {
+  expect(unknownVariables({ LATCHKEY_DEMO_PORT: '1', LATCHKEY_CHROMIUM: '/usr/bin/chromium' })).toEqual([])
+})
+
+test('logos and icons live in the data folder unless another is named', () => {
+  expect(parseOptions(readEnvironment({ LATCHKEY_DATA_DIR: '/var/lib/latchkey' }))).toMatchObject({
+    logosDir: '/var/lib/latchkey/logos',
+    iconsDir: '/var/lib/latchkey/icons',
+  })
+})

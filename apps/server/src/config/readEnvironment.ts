@@ -12,6 +12,7 @@ const variables = {
   LATCHKEY_SANDBOX_URL: { option: 'sandboxUrl', read: text },
   DATABASE_URL: { option: 'databaseUrl', read: text },
   LATCHKEY_DATA_DIR: { option: 'dataDir', read: text },
+  LATCHKEY_DATABASE_WAIT_MS: { option: 'databaseWaitMs', read: number },
   LATCHKEY_RATE_LIMIT: {
     option: 'rateLimit',
     read: (value: string) => (value === 'off' ? value : number(value)),
@@ -48,6 +49,23 @@ const variables = {
   LATCHKEY_ETHERSCAN: { option: 'etherscan', read: (value: string) => pairs(value, text) },
   LATCHKEY_LOCAL_PROJECT: { option: 'localProject', read: onOff },
 } as const
+
+/** Variables that the other programs of Latchkey read from the same environment. */
+const elsewhere =
+  /^LATCHKEY_(DEMO_PORT|WALLET_PORT|SANDBOX_PORT|CHROMIUM|HEADLESS_SHELL|FIREFOX|WEBKIT_DRIVER|MINIBROWSER|REDIS_SERVER)$/
+
+/** One sentence for each variable that looks like a setting of the server and is none. */
+export function unknownVariables(environment: Environment): readonly string[] {
+  const names = Object.keys(variables)
+  return Object.keys(environment)
+    .filter((name) => name.startsWith('LATCHKEY_') && !names.includes(name))
+    .filter((name) => !/^LATCHKEY_RPC_\d+$/.test(name) && !elsewhere.test(name))
+    .sort()
+    .map((name) => {
+      const near = names.find((known) => known.startsWith(name) || name.startsWith(known))
+      return `${name} is not a setting of the server and is ignored${near === undefined ? '' : `: write ${near}`}.`
+    })
+}
 
 /** Reads the options from the environment; each wrong value gets one sentence that names its variable. */
 export function readEnvironment(environment: Environment): ServerOptions {

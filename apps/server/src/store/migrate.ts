@@ -16,6 +16,9 @@ export async function migrate(db: Kysely<Tables>, kind: 'sqlite' | 'postgres'): 
     const applied = new Set(
       (await tx.selectFrom('migrations').select('name').execute()).map((row) => row.name),
     )
+    const known = new Set(migrations.map(({ name }) => name))
+    const newer = [...applied].find((name) => !known.has(name))
+    if (newer !== undefined) throw new NewerDatabaseError(newer)
     for (const migration of migrations) {
       if (applied.has(migration.name)) continue
       for (const statement of migration.statements) await sql.raw(statement).execute(tx)
@@ -25,4 +28,14 @@ export async function migrate(db: Kysely<Tables>, kind: 'sqlite' | 'postgres'): 
         .execute()
     }
   })
+}
+
+/** A newer version of the server has changed the tables: this one would read them wrongly. */
+export class NewerDatabaseError extends Error {
+  override readonly name = 'NewerDatabaseError'
+  constructor(migration: string) {
+    super(
+      `The database was upgraded by a newer version of the server (${migration}): start that version or a later one, or restore a backup from before the upgrade.`,
+    )
+  }
 }

@@ -1,6 +1,6 @@
-import { mkdir } from 'node:fs/promises'
 import { dirname } from 'node:path'
 import { Kysely } from 'kysely'
+import { makeDataFolder } from './makeDataFolder.ts'
 import { sqliteDialect } from './sqliteDialect.ts'
 import { sqlStore } from './sqlStore.ts'
 import type { Store } from './store.ts'
@@ -9,7 +9,7 @@ import { whenFree } from './whenFree.ts'
 
 /** Opens the embedded database: a file, or `:memory:`. */
 export async function openSqlite(path: string): Promise<Store> {
-  if (path !== ':memory:') await mkdir(dirname(path), { recursive: true, mode: 0o700 })
+  if (path !== ':memory:') await makeDataFolder(dirname(path))
   const dialect = sqliteDialect(async () => {
     const { DatabaseSync } = await import('node:sqlite')
     const database = new DatabaseSync(path, { timeout: 0 })

@@ -61,6 +61,32 @@ export async function sqlStore(db: Kysely<Tables>, kind: Store['kind']): Promise
         // Sorted here: databases disagree about the order of letters.
         return projects.toSorted((a, b) => (a.id < b.id ? -1 : 1))
       },
+      addOrigins: (id, origins) =>
+        db.transaction().execute(async (tx) => {
+          const project = await tx.selectFrom('projects').select('id').where('id', '=', id).executeTakeFirst()
+          if (project === undefined) return false
+          const { last } = await tx
+            .selectFrom('project_origins')
+            .select((columns) => columns.fn.max('position').as('last'))
+            .where('project_id', '=', id)
+            .executeTakeFirstOrThrow()
+          const first = Number(last ?? -1) + 1
+          for (const [index, origin] of origins.entries()) {
+            await tx
+              .insertInto('project_origins')
+              .values({ project_id: id, position: first + index, origin })
+              .onConflict((conflict) => conflict.columns(['project_id', 'origin']).doNothing())
+              .execute()
+          }
+          return true
+        }),
+      async removeOrigins(id, origins) {
+        await db
+          .deleteFrom('project_origins')
+          .where('project_id', '=', id)
+          .where('origin', 'in', [...origins])
+          .execute()
+      },
       async remove(id) {
         const removed = await db.deleteFrom('projects').where('id', '=', id).executeTakeFirst()
         return removed.numDeletedRows > 0n

@@ -30,6 +30,9 @@ export type ProjectStore = {
   find(id: string): Promise<Project | undefined>
   /** Every project, by id. */
   list(): Promise<readonly Project[]>
+  /** Adds origins after those that are there; says whether there is such a project. */
+  addOrigins(id: string, origins: readonly string[]): Promise<boolean>
+  removeOrigins(id: string, origins: readonly string[]): Promise<void>
   /** Says whether there was one to remove. */
   remove(id: string): Promise<boolean>
 }

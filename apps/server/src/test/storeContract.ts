@@ -1,3 +1,5 @@
+import { DatabaseSync } from 'node:sqlite'
+import pg from 'pg'
 import { expect, test } from 'vitest'
 import { openStore } from '../store/openStore.ts'
 import type { Project } from '../store/store.ts'
@@ -55,6 +57,27 @@ export function storeContract(newDatabase: () => Promise<string>): void {
     expect((await stores[0]?.projects.find('shop'))?.origins).toHaveLength(1)
   })
 
+  test('origins are added after those that are there, each once, and removed again', async () => {
+    const store = await openOne()
+    await store.projects.add({ ...shop, origins: ['https://a.example'] })
+    expect(await store.projects.addOrigins('shop', ['https://b.example', 'https://a.example'])).toBe(true)
+    expect((await store.projects.find('shop'))?.origins).toEqual(['https://a.example', 'https://b.example'])
+    await store.projects.removeOrigins('shop', ['https://a.example'])
+    expect((await store.projects.find('shop'))?.origins).toEqual(['https://b.example'])
+    expect(await store.projects.addOrigins('cafe', ['https://a.example'])).toBe(false)
+  })
+
+  test('a database that a newer version has upgraded is refused and left as it is', async () => {
+    const url = await newDatabase()
+    await (await openStore(url, () => {})).close()
+    await runSql(url, "insert into migrations (name, applied_at) values ('999-later', '')")
+    await expect(openStore(url, () => {})).rejects.toThrow(
+      'The database was upgraded by a newer version of the server (999-later): start that version or a later one, or restore a backup from before the upgrade.',
+    )
+    await runSql(url, "delete from migrations where name = '999-later'")
+    await (await openStore(url, () => {})).close()
+  })
+
   test('removing says whether there was one, and takes its origins with it', async () => {
     const store = await openOne()
     await store.projects.add(shop)
@@ -100,4 +123,18 @@ const shop: Project = {
   id: 'shop',
   origins: ['https://shop.example', 'https://*.shop.example', 'http://localhost:3000'],
   createdAt: '2025-01-02T03:04:05.678Z',
+}
+
+/** A statement of another program, past the store. */
+async function runSql(databaseUrl: string, statement: string): Promise<void> {
+  if (databaseUrl.startsWith('sqlite:')) {
+    const database = new DatabaseSync(databaseUrl.slice('sqlite:'.length))
+    database.exec(statement)
+    database.close()
+    return
+  }
+  const client = new pg.Client({ connectionString: databaseUrl })
+  await client.connect()
+  await client.query(statement)
+  await client.end()
 }
