@@ -51,6 +51,14 @@ test('an address without a name has none, however the service says so, and a fai
   expect(failing.storage.items.has(nameKey)).toBe(false)
 })
 
+test('names of strangers are plain lines', async () => {
+  const records = ['a\u202eb.eth\n', '\u200b', `${'c'.repeat(400)}.eth`].map(record)
+  const names = await getNames(open(undefined, undefined, () => json(records)).latchkey)
+  expect(names).toHaveLength(2)
+  expect(names[0]).toBe('a b.eth')
+  expect(names[1]?.length).toBeLessThanOrEqual(256)
+})
+
 test('S9.43 names are supported on eip155: about an account elsewhere, or without a server, nobody is asked', async () => {
   const { latchkey, asked } = open()
   expect(await getNames(latchkey, 'bip122:000000000019d6689c085ae165831e93:bc1qar0srrr7')).toEqual([])

@@ -1,4 +1,4 @@
-import { fillPath, NameRecord, paths } from '@latchkey/wire'
+import { cleanText, fillPath, NameRecord, paths } from '@latchkey/wire'
 import * as v from 'valibot'
 import { createApi } from '../api/createApi.ts'
 import { senderOf } from '../api/senderOf.ts'
@@ -9,6 +9,9 @@ import type { Latchkey } from '../latchkey.ts'
 
 /** How long the names of an address are good (SPEC §9). */
 const namesStaleMs = 300_000
+
+/** The longest name that is told, as of identities. */
+const longestName = 255
 
 /**
  * The names of an address, each verified both ways, from the site's own server; good for 5 min, reloads included. Names are
@@ -35,7 +38,8 @@ export function namesQuery(
           if (error instanceof HttpStatusError && error.status === 404) return []
           throw error
         })
-      const ens = records.map(({ name }) => name)
+      // Strangers choose their names: they are told as one plain line.
+      const ens = records.map(({ name }) => cleanText(name, longestName)).filter((name) => name !== '')
       writeCache(latchkey, nameCache, address, { address, ens })
       return ens
     },
