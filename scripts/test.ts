@@ -6,6 +6,7 @@ import { builtPage } from '../e2e/support/builtPage.ts'
 import { runSteps } from './check/runSteps.ts'
 import { run } from './run/run.ts'
 import { ensureBrowsers } from './setup/chromium.ts'
+import { ensureEngines } from './setup/engines.ts'
 import { ensureWalletLogos } from './setup/logos.ts'
 import { ensureRedis } from './setup/redis.ts'
 import { buildPageIfNeeded } from './start/buildPage.ts'
@@ -27,6 +28,7 @@ async function main(): Promise<void> {
     throw new Error(`There are no "${only}" tests: choose ${projects.join(', ')}, or none for all.`)
 
   if (chosen.some((project) => project !== 'unit')) Object.assign(process.env, ensureBrowsers())
+  if (chosen.includes('e2e')) Object.assign(process.env, ensureEngines())
   if (chosen.includes('unit')) Object.assign(process.env, ensureRedis())
   await ensureWalletLogos(say)
   const results = only === undefined ? [...(await runSteps(root))] : []

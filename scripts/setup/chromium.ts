@@ -1,5 +1,5 @@
-import { execFileSync, spawnSync } from 'node:child_process'
 import { existsSync } from 'node:fs'
+import { installFromDebian, mayInstall, pathOf } from './debian.ts'
 
 const names = ['chromium', 'chromium-browser', 'google-chrome', 'google-chrome-stable']
 const headlessShell = 'chromium-headless-shell'
@@ -35,7 +35,7 @@ export function ensureChromium(): string {
 }
 
 function findOnPath(): string | undefined {
-  return names.map(pathOf).find((path) => path !== undefined)
+  return names.map((name) => pathOf(name)).find((path) => path !== undefined)
 }
 
 function installChromium(): string {
@@ -56,28 +56,4 @@ function findHeadlessShell(): string | undefined {
     process.stderr.write(`The tests run in Chromium itself, which takes longer: ${why}\n`)
   }
   return pathOf(headlessShell)
-}
-
-function mayInstall(): boolean {
-  return process.getuid?.() === 0 && pathOf('apt-get') !== undefined
-}
-
-function installFromDebian(packages: readonly string[]): void {
-  process.stderr.write(`Installing ${packages.join(' and ')} from Debian; this takes a minute or two …\n`)
-  const env = { ...process.env, DEBIAN_FRONTEND: 'noninteractive' }
-  for (const args of [
-    ['update', '-qq'],
-    ['install', '-y', '-qq', '--no-install-recommends', ...packages],
-  ]) {
-    const run = spawnSync('apt-get', args, { env, encoding: 'utf8' })
-    if (run.status !== 0) throw new Error(`apt-get ${args[0]} failed:\n${run.stderr.slice(-1_500)}`)
-  }
-}
-
-function pathOf(name: string): string | undefined {
-  try {
-    return execFileSync('sh', ['-c', 'command -v "$1"', 'sh', name], { encoding: 'utf8' }).trim()
-  } catch {
-    return undefined // `command -v` exits 1 for a name it does not know
-  }
 }

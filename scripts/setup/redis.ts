@@ -1,4 +1,4 @@
-import { execFileSync, spawnSync } from 'node:child_process'
+import { spawnSync } from 'node:child_process'
 import { createHash } from 'node:crypto'
 import {
   chmodSync,
@@ -13,6 +13,7 @@ import {
 } from 'node:fs'
 import { homedir } from 'node:os'
 import { dirname, join } from 'node:path'
+import { pathOf } from './debian.ts'
 
 /**
  * Finds a redis-server for the tests of several nodes, or unpacks Debian's into a cache folder: nothing is installed and
@@ -138,12 +139,4 @@ function command(name: string, args: readonly string[], cwd: string, environment
 
 function runs(path: string): boolean {
   return spawnSync(path, ['--version']).status === 0
-}
-
-function pathOf(name: string, env: NodeJS.ProcessEnv): string | undefined {
-  try {
-    return execFileSync('/bin/sh', ['-c', 'command -v "$1"', 'sh', name], { env, encoding: 'utf8' }).trim()
-  } catch {
-    return undefined // `command -v` exits 1 for a name it does not know
-  }
 }
