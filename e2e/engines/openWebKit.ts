@@ -1,0 +1,182 @@
+import { mkdtemp, rm } from 'node:fs/promises'
+import { createServer } from 'node:net'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import type { Engines } from '../../scripts/setup/engines.ts'
+import type { Engine, Profile, Tab } from './engine.ts'
+import { type RunningProcess, startProcess } from './startProcess.ts'
+import { startXvfb } from './startXvfb.ts'
+import { waitFor } from './waitFor.ts'
+
+type Paths = Omit<Engines, 'LATCHKEY_FIREFOX'>
+
+/**
+ * Opens WebKit's own small browser on a display that nobody looks at, and speaks WebDriver with it. Whatever it wants from
+ * outside of this machine, it asks of the proxy.
+ */
+export async function openWebKit(paths: Paths, proxy: URL): Promise<Engine> {
+  const undo: (() => Promise<unknown>)[] = []
+  const stop = async () => {
+    for (const step of undo.splice(0).reverse()) await step()
+  }
+  try {
+    const home = await mkdtemp(join(tmpdir(), 'latchkey-webkit-'))
+    undo.push(() => rm(home, { recursive: true, force: true, maxRetries: 5 }))
+    const screen = await startXvfb(paths.LATCHKEY_XVFB)
+    undo.push(screen.stop)
+    const port = await freePort()
+    const driver = startProcess(paths.LATCHKEY_WEBKIT_DRIVER, [`--port=${port}`], {
+      ...process.env,
+      DISPLAY: screen.display,
+      HOME: home,
+      XDG_RUNTIME_DIR: home,
+      XDG_CONFIG_HOME: home,
+      XDG_CACHE_HOME: home,
+      XDG_DATA_HOME: home,
+      // There is neither a graphics card nor a desktop to ask for settings, and asking takes its time.
+      GDK_BACKEND: 'x11',
+      LIBGL_ALWAYS_SOFTWARE: '1',
+      WEBKIT_DISABLE_DMABUF_RENDERER: '1',
+      NO_AT_BRIDGE: '1',
+      GSETTINGS_BACKEND: 'memory',
+      GTK_USE_PORTAL: '0',
+      DBUS_SESSION_BUS_ADDRESS: 'disabled:',
+    })
+    undo.push(driver.stop)
+    const url = `http://127.0.0.1:${port}`
+    // It says nothing when it begins to listen, so it is asked until it answers.
+    await waitFor(() => fetch(`${url}/status`))
+    return { openProfile: () => openBrowser(url, paths.LATCHKEY_MINIBROWSER, proxy, driver.onLine), stop }
+  } catch (error) {
+    await stop()
+    throw error
+  }
+}
+
+/** A browser under automation keeps nothing, so each is that of a new visitor. */
+async function openBrowser(
+  url: string,
+  binary: string,
+  proxy: URL,
+  onLine: RunningProcess['onLine'],
+): Promise<Profile> {
+  const command = await openSession(url, binary, proxy)
+  const complaints: string[] = []
+  const forget = onLine((line) => {
+    const said = /^CONSOLE \S+ (?:ERROR|WARN) (.*)/.exec(line)
+    if (said !== null) complaints.push(said[1] ?? '')
+  })
+  const current = { handle: String(await command('GET', '/window')) }
+  const known = new Set([current.handle])
+  const tabOf = (handle: string) => {
+    known.add(handle)
+    return webKitTab(command, current, handle)
+  }
+  return {
+    first: tabOf(current.handle),
+    complaints,
+    async newTab() {
+      // A window: the browser keeps a new tab behind the one that is shown, and takes no input for it.
+      const { handle } = (await command('POST', '/window/new', { type: 'window' })) as { handle: string }
+      return tabOf(handle)
+    },
+    async openedTab() {
+      const handles = async () => (await command('GET', '/window/handles')) as readonly string[]
+      return tabOf(await waitFor(async () => (await handles()).find((handle) => !known.has(handle))))
+    },
+    async close() {
+      forget()
+      await command('DELETE', '')
+    },
+  }
+}
+
+/** A command that the driver never answers is a failure with a name. */
+const longestCommandMs = 60_000
+
+type Command = (method: 'GET' | 'POST' | 'DELETE', path: string, body?: object) => Promise<unknown>
+
+async function openSession(url: string, binary: string, proxy: URL): Promise<Command> {
+  const options = {
+    binary,
+    args: ['--automation', '--enable-write-console-messages-to-stdout=true'],
+  }
+  const alwaysMatch = {
+    'webkitgtk:browserOptions': options,
+    proxy: {
+      proxyType: 'manual',
+      httpProxy: proxy.host,
+      sslProxy: proxy.host,
+      noProxy: ['127.0.0.1', 'localhost'],
+    },
+  }
+  const body = JSON.stringify({ capabilities: { alwaysMatch } })
+  const answer = await fetch(`${url}/session`, { method: 'POST', body })
+  const { sessionId } = (await readValue(answer)) as { readonly sessionId: string }
+  return async (method, path, sent) => {
+    const body = method === 'POST' ? { body: JSON.stringify(sent ?? {}) } : {}
+    const signal = AbortSignal.timeout(longestCommandMs)
+    return readValue(await fetch(`${url}/session/${sessionId}${path}`, { method, signal, ...body }))
+  }
+}
+
+async function readValue(answer: Response): Promise<unknown> {
+  const { value } = (await answer.json()) as { readonly value: unknown }
+  if (!answer.ok) throw new Error(`WebKit’s driver answers ${answer.status}: ${JSON.stringify(value)}`)
+  return value
+}
+
+/** The driver takes no "any": a number that is free now. */
+function freePort(): Promise<number> {
+  const server = createServer()
+  return new Promise((resolve, reject) => {
+    server.once('error', reject)
+    server.listen(0, '127.0.0.1', () => {
+      const address = server.address()
+      const port = typeof address === 'object' ? address?.port : undefined
+      server.close(() => (port === undefined ? reject(new Error('No port is free.')) : resolve(port)))
+    })
+  })
+}
+
+function webKitTab(command: Command, current: { handle: string }, handle: string): Tab {
+  const here = async () => {
+    if (current.handle === handle) return
+    await command('POST', '/window', { handle })
+    current.handle = handle
+  }
+  return {
+    async open(url) {
+      await here()
+      await command('POST', '/url', { url })
+    },
+    async reload() {
+      await here()
+      await command('POST', '/refresh')
+    },
+    async run(task, ...args) {
+      await here()
+      const script = `const done = arguments[1]; (async (args) => JSON.stringify(await (${task})(...JSON.parse(args))))(arguments[0]).then((value) => done({ value }), (error) => done({ error: String(error) }))`
+      const answer = (await command('POST', '/execute/async', { script, args: [JSON.stringify(args)] })) as {
+        readonly value?: string
+        readonly error?: string
+      }
+      if (answer.error !== undefined) throw new Error(answer.error)
+      return answer.value === undefined ? undefined : JSON.parse(answer.value)
+    },
+    async perform(actions) {
+      await here()
+      await command('POST', '/actions', { actions })
+    },
+    async resize(width, height) {
+      await here()
+      // The window is asked for its size, and the page has what is left of it.
+      const frame = await this.run(() => [outerWidth - innerWidth, outerHeight - innerHeight] as const)
+      await command('POST', '/window/rect', { width: width + frame[0], height: height + frame[1] })
+    },
+    async picture() {
+      await here()
+      return Buffer.from(String(await command('GET', '/screenshot')), 'base64')
+    },
+  }
+}
