@@ -32,9 +32,16 @@ const lists = (name: 'Connect' | 'ConnectWallets') => {
       until: ({ discovery }) => discovery.getState().connectors.length === 3,
     }),
     empty: () => ({ view, shows: [['connect.none']] }),
+    failed: () => ({
+      view,
+      options: { adapters: [{ namespace: 'eip155', load: neverLoads }], logLevel: 'silent' },
+      shows: [['view.failed'], ['view.retry']],
+    }),
     phone: () => ({ view, mobile: true, shows: [['connect.nonePhone']] }),
   } as const satisfies Record<string, Scene>
 }
+
+const neverLoads = () => Promise.reject(new TypeError('Failed to fetch dynamically imported module'))
 
 const isLooking: NonNullable<Play['until']> = ({ discovery }) => discovery.getState().phase === 'looking'
 
