@@ -8,6 +8,7 @@ import type { GasPrices } from './gas/createGasPrices.ts'
 import type { Pages } from './history/createPages.ts'
 import type { History } from './history/history.ts'
 import type { Limiter } from './limits/createLimiter.ts'
+import type { Unsent } from './limits/createUnsent.ts'
 import type { Identities } from './names/createIdentities.ts'
 import type { Profiles } from './names/createProfiles.ts'
 import type { Log } from './observe/createLog.ts'
@@ -52,6 +53,8 @@ export type Context = {
   readonly secret: Uint8Array
   readonly store: Store
   readonly limiter: Limiter
+  /** What was answered and is not read yet. */
+  readonly unsent: Unsent
   /** Absent when the operator wants none. */
   readonly relay: Relay | undefined
   /** What nodes tell each other of what they loaded; absent without a Redis. */

@@ -16,6 +16,7 @@ import { createHistory } from './history/createHistory.ts'
 import { createPages } from './history/createPages.ts'
 import { listen } from './http/listen.ts'
 import { createLimiter } from './limits/createLimiter.ts'
+import { createUnsent } from './limits/createUnsent.ts'
 import { createIdentities } from './names/createIdentities.ts'
 import { createProfiles } from './names/createProfiles.ts'
 import { createLog, errorFields } from './observe/createLog.ts'
@@ -59,6 +60,7 @@ export type ServerDeps = {
 
 /** After the deadline of the last call there is nothing left to wait for. */
 const graceMs = 2_000
+const mebibyte = 1024 * 1024
 
 /** Starts the server and resolves when it answers. */
 export async function startServer(
@@ -130,6 +132,12 @@ export async function startServer(
       if (outcome === 'failed') log.warn('source failed', { source, ...(why && { why }) })
     },
   })
+  const unsent = createUnsent({
+    now,
+    mostBytes: config.unsentMegabytes * mebibyte,
+    mostOfAddress: config.unsentMegabytesOfAddress * mebibyte,
+    bytesPerSecond: config.slowestReadKilobytes * 1024,
+  })
   const context: Context = {
     config,
     registry,
@@ -151,7 +159,10 @@ export async function startServer(
     secret,
     store,
     limiter: createLimiter(now, config.rateLimit),
-    relay: config.relay ? createRelay({ config, projects, store, fanout, metrics, log, now }) : undefined,
+    unsent,
+    relay: config.relay
+      ? createRelay({ config, projects, store, fanout, unsent, metrics, log, now })
+      : undefined,
     sharing,
     metrics,
     log,

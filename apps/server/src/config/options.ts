@@ -53,6 +53,13 @@ const millis = v.pipe(
   v.maxValue(600_000, 'Write a number of milliseconds, at most 600000.'),
 )
 
+/** Less than this has no room for one answer of the largest size. */
+const unsentMegabytes = v.pipe(
+  v.number('Write a number of megabytes, 16 or more.'),
+  v.integer('Write a number of megabytes, 16 or more.'),
+  v.minValue(16, 'Write a number of megabytes, 16 or more.'),
+)
+
 /** What an operator may choose; everything has a default. */
 export const Options = v.strictObject({
   /** 0 takes any free port. */
@@ -118,6 +125,18 @@ export const Options = v.strictObject({
       v.maxValue(100_000, 'Write how many requests may wait at once, at most 100000.'),
     ),
     1_000,
+  ),
+  /** How much may be answered and not read yet, in all and for one address. */
+  unsentMegabytes: v.optional(unsentMegabytes, 256),
+  unsentMegabytesOfAddress: v.optional(unsentMegabytes, 32),
+  /** A client that reads its answer slower than this, in a second, is cut. */
+  slowestReadKilobytes: v.optional(
+    v.pipe(
+      v.number('Write a number of kilobytes, 1 to 1024.'),
+      v.minValue(1, 'Write a number of kilobytes, 1 to 1024.'),
+      v.maxValue(1_024, 'Write a number of kilobytes, 1 to 1024.'),
+    ),
+    16,
   ),
   /** A JSON file that adds, hides, reorders and certifies wallets of the directory. */
   walletsFile: v.optional(v.pipe(v.string(), v.nonEmpty('Write the path of a JSON file.'))),

@@ -19,3 +19,14 @@ export function charge(
   const seconds = allowance.retryAfterSeconds
   throw tryLater(429, 'rate_limited', `Too many requests: try again in ${seconds} s.`, seconds)
 }
+
+/** Takes what a request turned out to cost, even where the bucket does not hold as much: the next ones wait for it. */
+export function owe(
+  context: Context,
+  exchange: Exchange,
+  policy: Policy,
+  visitor: string,
+  cost: number,
+): void {
+  Object.assign(exchange.headers, limitHeaders(policy, context.limiter.owe(policy, visitor, cost)))
+}

@@ -1,4 +1,5 @@
 import type { IncomingMessage } from 'node:http'
+import type { Hold } from '../limits/createUnsent.ts'
 
 /** A request on its way through the server, and the headers its answer will have whatever comes of it. */
 export type Exchange = {
@@ -9,6 +10,8 @@ export type Exchange = {
   /** What stands in a gap of the path, such as `{id}`. */
   part(name: string): string
   readonly headers: Record<string, string>
+  /** The room that the answer takes in memory, from its first byte until it is read. */
+  readonly hold: Hold
   /** What the log may tell besides route, status and time. */
   readonly notes: Record<string, string | number>
 }

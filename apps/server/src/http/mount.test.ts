@@ -2,6 +2,7 @@ import { once } from 'node:events'
 import { connect } from 'node:net'
 import { Hono } from 'hono'
 import { expect, test } from 'vitest'
+import { createUnsent } from '../limits/createUnsent.ts'
 import { createLog } from '../observe/createLog.ts'
 import { createMetrics } from '../observe/createMetrics.ts'
 import { reasonOf } from '../test/startTestServer.ts'
@@ -9,13 +10,24 @@ import type { Handler } from './exchange.ts'
 import { listen } from './listen.ts'
 import { type Env, mount } from './mount.ts'
 
+const unsent = createUnsent({
+  now: () => 0,
+  mostBytes: 2 ** 30,
+  mostOfAddress: 2 ** 30,
+  bytesPerSecond: 1,
+})
+const config = { trustProxy: 0 }
+
 async function ask(handler: Handler, stopping = false) {
   let lines = ''
   const log = createLog((text) => {
     lines += text
   })
   const metrics = createMetrics()
-  const app = new Hono<Env>().get('/', mount({ log, metrics, stopping: () => stopping }, '/', handler))
+  const app = new Hono<Env>().get(
+    '/',
+    mount({ log, metrics, unsent, config, stopping: () => stopping }, '/', handler),
+  )
   const server = await listen(app, 0, '127.0.0.1')
   const address = server.address()
   const response = await fetch(`http://127.0.0.1:${typeof address === 'object' ? address?.port : 0}/`)
@@ -52,7 +64,13 @@ test('a request that comes over an open connection while the server stops is tol
 })
 
 test('a client that does not read its answer is let go after a while', async () => {
-  const watchers = { log: createLog(() => {}), metrics: createMetrics(), stopping: () => false }
+  const watchers = {
+    log: createLog(() => {}),
+    metrics: createMetrics(),
+    unsent,
+    config,
+    stopping: () => false,
+  }
   const handler: Handler = () => ({ status: 200, body: 'x'.repeat(64 * 1024 * 1024) })
   const server = await listen(new Hono<Env>().get('/', mount(watchers, '/', handler, 100)), 0, '127.0.0.1')
   const accepted = once(server, 'connection')
@@ -63,6 +81,7 @@ test('a client that does not read its answer is let go after a while', async () 
   client.write('GET / HTTP/1.1\r\nHost: x\r\n\r\n')
   const [socket] = await accepted
   await once(socket, 'close')
+  expect(unsent.bytes()).toBe(0)
   expect(client.bytesRead).toBeLessThan(64 * 1024 * 1024)
   client.destroy()
   server.close()

@@ -1,5 +1,4 @@
 import { randomUUID } from 'node:crypto'
-import type { ServerResponse } from 'node:http'
 import type { HttpBindings } from '@hono/node-server'
 import { RESPONSE_ALREADY_SENT } from '@hono/node-server/utils/response'
 import type { Context as HonoContext } from 'hono'
@@ -8,15 +7,16 @@ import { errorFields } from '../observe/createLog.ts'
 import { allowOrigin } from './cors.ts'
 import type { Exchange, Handler, Reply } from './exchange.ts'
 import { Failure, failureBody, tryLater } from './failure.ts'
+import { readingMs, sendBody, smallBytes } from './sendBody.ts'
+import { visitorAddress } from './visitorAddress.ts'
 
 /** What Hono hands to a route: Node's own request and response. */
 export type Env = { Bindings: HttpBindings }
 
 /** Who hears of every request. */
-type Watchers = Pick<Context, 'log' | 'metrics' | 'stopping'>
-
-/** How long a client may take to read its answer. Until then we hold it in memory. */
-const readingMs = 120_000
+type Watchers = Pick<Context, 'log' | 'metrics' | 'stopping' | 'unsent'> & {
+  readonly config: Pick<Context['config'], 'trustProxy'>
+}
 
 /** Makes a route of a handler: gives the request its id, and writes, counts and logs whatever comes of it. */
 export function mount(context: Watchers, route: string, handler: Handler, patienceMs = readingMs) {
@@ -29,22 +29,22 @@ export function mount(context: Watchers, route: string, handler: Handler, patien
       query: (name) => c.req.query(name),
       part: (name) => c.req.param(name) ?? '',
       headers: {},
+      hold: context.unsent.open(visitorAddress(incoming, context.config.trustProxy)),
       notes: {},
     }
-    const reply = await answer(context, exchange, handler)
+    const { reply, bytes } = holdReply(exchange, await answer(context, exchange, handler))
     const headers: Record<string, string> = exchange.headers
     headers['x-request-id'] = exchange.requestId
     headers['x-content-type-options'] = 'nosniff'
     Object.assign(headers, reply.headers)
     if (reply.status !== 204 && reply.status !== 304) {
       headers['content-type'] ??= 'application/json'
-      headers['content-length'] = String(Buffer.byteLength(reply.body))
+      headers['content-length'] = String(bytes)
     }
     if (context.stopping()) headers['connection'] = 'close'
     // Straight to Node: what Hono would do for us costs more than the rest of a small answer.
     outgoing.writeHead(reply.status, headers)
-    outgoing.end(reply.body)
-    if (outgoing.writableLength > 0) endWhenSlow(outgoing, patienceMs)
+    sendBody(outgoing, reply.body, bytes, exchange.hold, context.unsent, patienceMs)
     const ms = performance.now() - started
     context.metrics.request(route, reply.status, ms / 1000)
     context.log.info('request', {
@@ -59,10 +59,18 @@ export function mount(context: Watchers, route: string, handler: Handler, patien
   }
 }
 
-/** What the system did not take at once waits for the client, who may have no mind to read it. */
-function endWhenSlow(outgoing: ServerResponse, patienceMs: number): void {
-  const timer = setTimeout(() => outgoing.destroy(), patienceMs).unref()
-  outgoing.on('close', () => clearTimeout(timer))
+/** A large answer needs room until it is read; where there is none, the client is told so instead. */
+function holdReply(exchange: Exchange, reply: Reply): { readonly reply: Reply; readonly bytes: number } {
+  const bytes = Buffer.byteLength(reply.body)
+  if (bytes <= smallBytes) exchange.hold.release()
+  else if (!exchange.hold.resize(bytes)) return holdReply(exchange, failureReply(noRoom()))
+  return { reply, bytes }
+}
+
+/** Too much was answered that nobody has read yet. */
+export function noRoom(): Failure {
+  const description = 'Too many answers wait to be read, yours or those of others: try again in 1 s.'
+  return tryLater(503, 'busy', description, 1)
 }
 
 async function answer(context: Watchers, exchange: Exchange, handler: Handler): Promise<Reply> {

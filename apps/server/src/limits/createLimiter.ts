@@ -15,12 +15,16 @@ export type Allowance = {
 export type Limiter = {
   /** Takes what a request costs; `paid` is what the same request gave before, when its whole cost was not known yet. */
   take(policy: Policy, visitor: string, cost: number, paid?: number): Allowance
+  /** Takes what a request cost that is answered already: what the bucket does not hold is owed. */
+  owe(policy: Policy, visitor: string, cost: number): Allowance
 }
 
 type Bucket = { tokens: number; at: number }
 
 /** Enough for a busy hour; about 5 MB. */
 const mostBuckets = 50_000
+/** Debts end here, so that nobody is shut out for long: a minute, where a bucket is full after three seconds. */
+const mostBurstsOwed = 20
 
 /** Keeps buckets in memory; `scale` multiplies every allowance, `off` lets everything pass. */
 export function createLimiter(now: () => number, scale: number | 'off', most = mostBuckets): Limiter {
@@ -39,29 +43,48 @@ export function createLimiter(now: () => number, scale: number | 'off', most = m
     return bucket
   }
 
+  /** The bucket of a visitor with what came back into it. */
+  function filled(policy: Policy, visitor: string, scale: number) {
+    const burst = policy.burst * scale
+    const refillPerMs = (policy.refillPerSecond * scale) / 1000
+    const bucket = bucketOf(`${policy.name} ${visitor}`, burst)
+    const time = now()
+    bucket.tokens = Math.min(burst, bucket.tokens + Math.max(0, time - bucket.at) * refillPerMs)
+    bucket.at = time
+    return { bucket, burst, refillPerMs }
+  }
+
+  function tell({ bucket, burst, refillPerMs }: ReturnType<typeof filled>) {
+    return {
+      limit: Math.floor(burst),
+      remaining: Math.max(0, Math.floor(bucket.tokens)),
+      resetSeconds: Math.ceil((burst - bucket.tokens) / refillPerMs / 1000),
+    }
+  }
+
   return {
     take(policy, visitor, cost, paid = 0) {
       if (scale === 'off') return unlimited
-      const burst = policy.burst * scale
-      const refillPerMs = (policy.refillPerSecond * scale) / 1000
-      const bucket = bucketOf(`${policy.name} ${visitor}`, burst)
-      const time = now()
-      bucket.tokens = Math.min(burst, bucket.tokens + Math.max(0, time - bucket.at) * refillPerMs)
-      bucket.at = time
+      const all = filled(policy, visitor, scale)
+      const { bucket, burst, refillPerMs } = all
       // What costs more than a full bucket passes when the bucket is full, else it could never pass.
       const price = Math.max(0, Math.min(cost, burst) - paid)
       const allowed = bucket.tokens >= price
       if (allowed) bucket.tokens -= price
       return {
         allowed,
-        limit: Math.floor(burst),
-        remaining: Math.floor(bucket.tokens),
-        resetSeconds: Math.ceil((burst - bucket.tokens) / refillPerMs / 1000),
+        ...tell(all),
         // The next try pays from the beginning.
         retryAfterSeconds: allowed
           ? 0
           : Math.max(1, Math.ceil((paid + price - bucket.tokens) / refillPerMs / 1000)),
       }
+    },
+    owe(policy, visitor, cost) {
+      if (scale === 'off') return unlimited
+      const all = filled(policy, visitor, scale)
+      all.bucket.tokens = Math.max(-mostBurstsOwed * all.burst, all.bucket.tokens - cost)
+      return { allowed: true, ...tell(all), retryAfterSeconds: 0 }
     },
   }
 }

@@ -1,5 +1,5 @@
 /** Places for what waits at once, shared by all addresses. */
-export type Places = {
+type Places = {
   /** Takes a place; tells why there is none: all are taken, or as many as this address may have. */
   take(address: string): 'full' | 'share' | undefined
   /** Gives it back. */

@@ -46,10 +46,12 @@ test('a message whose commit was done when the connection broke still reaches wh
   Object.defineProperties(ws, {
     readyState: { value: WebSocket.OPEN },
     send: { value: (text: string) => pushed.push(text) },
+    bufferedAmount: { value: 0 },
   })
   const visitor = { client: 'wallet', project: 'localhost', address: '127.0.0.1' }
   const peer = {
-    ...{ ws, visitor, subscriptions: undefined, pushed: undefined },
+    ...{ ws, visitor, subscriptions: undefined, pushed: undefined, unread: undefined },
+    openHold: () => ({ grow: () => true, resize: () => true, release: () => {} }),
     ...{ openedAt: 0, heardAt: 0, pingAt: 0, unanswered: 0, refused: 0, refusedAt: 0 },
   }
   const subscription = hub.subscribe(peer, topic)

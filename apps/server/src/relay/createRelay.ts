@@ -2,6 +2,7 @@ import type { IncomingMessage, Server } from 'node:http'
 import { setTimeout as sleep } from 'node:timers/promises'
 import { WebSocketServer } from 'ws'
 import type { Config } from '../config/options.ts'
+import type { Unsent } from '../limits/createUnsent.ts'
 import { errorFields, type Log } from '../observe/createLog.ts'
 import type { Metrics } from '../observe/createMetrics.ts'
 import type { Projects } from '../projects/createProjects.ts'
@@ -45,6 +46,7 @@ export type RelayDeps = {
   readonly projects: Projects
   readonly store: Store
   readonly fanout: Fanout
+  readonly unsent: Unsent
   readonly metrics: Metrics
   readonly log: Log
   readonly now: () => number
@@ -68,7 +70,16 @@ const socketOptions = {
 }
 
 /** Makes the relay; it takes part in the server's HTTP once attached. */
-export function createRelay({ config, projects, store, fanout, metrics, log, now }: RelayDeps): Relay {
+export function createRelay({
+  config,
+  projects,
+  store,
+  fanout,
+  unsent,
+  metrics,
+  log,
+  now,
+}: RelayDeps): Relay {
   const onTrouble = (error: unknown) => log.error('relay failed', errorFields(error))
   let stopping = false
   const hub = createHub(now, () => metrics.relayed('delivered'))
@@ -93,6 +104,8 @@ export function createRelay({ config, projects, store, fanout, metrics, log, now
     hub,
     now,
     answer,
+    unsent,
+    bytesPerSecond: config.slowestReadKilobytes * 1024,
     stopping: () => stopping,
     onClosed: (peer, code) =>
       log.info('relay socket closed', {

@@ -1,7 +1,8 @@
 import type { RawData, WebSocket } from 'ws'
+import type { Unsent } from '../limits/createUnsent.ts'
 import type { Answer } from './createCalls.ts'
 import type { Hub } from './createHub.ts'
-import { type Peer, sendText, type Visitor } from './peer.ts'
+import { forgetUnread, type Peer, readsTooSlowly, sendText, type Visitor } from './peer.ts'
 
 const pingEveryMs = 20_000
 /** Sockets that came together are not all pinged together. */
@@ -36,13 +37,24 @@ type Deps = {
   readonly hub: Hub
   readonly now: () => number
   readonly answer: Answer
+  readonly unsent: Pick<Unsent, 'open'>
+  /** A socket that reads less of what is there for it is cut. */
+  readonly bytesPerSecond: number
   /** When the server stops, what comes in is left to the next one. */
   readonly stopping: () => boolean
   readonly onClosed: (peer: Peer, code: number) => void
 }
 
 /** Looks after sockets with one set of functions and one clock for all of them, so that an idle one costs little. */
-export function createSockets({ hub, now, answer, stopping, onClosed }: Deps): Sockets {
+export function createSockets({
+  hub,
+  now,
+  answer,
+  unsent,
+  bytesPerSecond,
+  stopping,
+  onClosed,
+}: Deps): Sockets {
   const peers = new Map<WebSocket, Peer>()
   const byAddress = new Map<string, number>()
 
@@ -66,6 +78,7 @@ export function createSockets({ hub, now, answer, stopping, onClosed }: Deps): S
     if (peer === undefined) return
     peers.delete(this)
     count(peer.visitor.address, -1)
+    forgetUnread(peer)
     hub.leave(peer)
     onClosed(peer, code)
   }
@@ -83,6 +96,8 @@ export function createSockets({ hub, now, answer, stopping, onClosed }: Deps): S
       peers.set(ws, {
         ws,
         visitor,
+        openHold: () => unsent.open(visitor.address),
+        unread: undefined,
         subscriptions: undefined,
         pushed: undefined,
         openedAt: time,
@@ -110,6 +125,7 @@ export function createSockets({ hub, now, answer, stopping, onClosed }: Deps): S
     tick() {
       const time = now()
       for (const peer of peers.values()) {
+        if (readsTooSlowly(peer, time, bytesPerSecond)) peer.ws.terminate()
         if (!peer.subscriptions?.size && time - peer.heardAt >= idleMs) {
           peer.ws.close(closeCodes.idle, 'Idle without a subscription')
         }

@@ -1,5 +1,7 @@
+import { randomBytes } from 'node:crypto'
 import { connect, type Socket } from 'node:net'
-import { expect, test } from 'vitest'
+import { expect, onTestFinished, test } from 'vitest'
+import type { ServerOptions } from '../config/options.ts'
 import { clientToken, newClientKey } from '../test/clientKey.ts'
 import type { RelayClient } from '../test/openRelayClient.ts'
 import { expectMessages, newTopic, useRelay } from '../test/useRelay.ts'
@@ -247,6 +249,64 @@ test('a reader that stops reading is cut off, and finds its messages later', {
   const reader = await relay.open({ key })
   await reader.subscribe(topic)
   await expectMessages(reader, messages)
+})
+
+const mebibyte = 1024 * 1024
+
+/** Deaf readers of a topic, a way to publish there, and what the metrics say. */
+async function openDeafReaders(count: number, options: ServerOptions = {}) {
+  const relay = await start(options)
+  const [sender, topic] = [await relay.open(), newTopic()]
+  const deaf = Array.from({ length: count }, () =>
+    openDeaf(relay.relayUrl, clientToken(newClientKey(), relay.relayUrl, now()), topic),
+  )
+  onTestFinished(() => {
+    for (const socket of deaf) socket.destroy()
+  })
+  const metric = async (name: string) => {
+    const metrics = await (await fetch(`${relay.url}/metrics`)).text()
+    return Number(new RegExp(`^latchkey_${name} (\\d+)$`, 'm').exec(metrics)?.[1])
+  }
+  const publish = () => sender.publish(topic, randomBytes(100_000).toString('hex'))
+  // The sender's is one more.
+  await expect.poll(() => metric('relay_sockets')).toBe(count + 1)
+  return { metric, publish }
+}
+
+test('what readers of one address leave unread on many sockets stays within its share', {
+  timeout: 120_000,
+}, async () => {
+  const { metric, publish } = await openDeafReaders(8, { unsentMegabytesOfAddress: 16 })
+  let most = 0
+  for (let n = 0; n < 400 && (await metric('relay_sockets')) === 9; n++) {
+    await publish()
+    most = Math.max(most, await metric('unsent_bytes'))
+  }
+  // Each alone may leave four mebibytes unread, which eight of them may not together.
+  expect(await metric('relay_sockets')).toBeLessThan(9)
+  expect(most).toBeGreaterThan(mebibyte)
+  expect(most).toBeLessThanOrEqual(16 * mebibyte)
+})
+
+test('a reader that takes nothing of what is there for it is cut after half a minute', {
+  timeout: 120_000,
+}, async () => {
+  const { metric, publish } = await openDeafReaders(1)
+  for (let n = 0; n < 400 && (await metric('unsent_bytes')) === 0; n++) await publish()
+  expect(await metric('unsent_bytes')).toBeGreaterThan(0)
+  let wound = 0
+  await expect
+    .poll(
+      () => {
+        // After a minute it would be cut for its missing pongs.
+        if (wound < 50) wind(10)
+        wound += 10
+        return metric('relay_sockets')
+      },
+      { timeout: 60_000, interval: 1_500 },
+    )
+    .toBe(1)
+  expect(await metric('unsent_bytes')).toBe(0)
 })
 
 /** A client that sends its subscription and then never reads again. */

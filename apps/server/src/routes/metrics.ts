@@ -7,7 +7,13 @@ import type { Gauge } from '../observe/createMetrics.ts'
 export function metricsRoute(context: Context): Handler {
   return () => ({
     status: 200,
-    body: context.metrics.render([breakers(context), ...relayGauges(context), memory(), uptime()]),
+    body: context.metrics.render([
+      breakers(context),
+      ...relayGauges(context),
+      unsent(context),
+      memory(),
+      uptime(),
+    ]),
     headers: { 'content-type': endpoints.metrics.responseType, 'cache-control': 'no-store' },
   })
 }
@@ -42,6 +48,14 @@ function relayGauges({ relay }: Context): Gauge[] {
       ? []
       : [gauge('redis_up', 'Whether other nodes are heard.', redis === 'ok' ? 1 : 0)]),
   ]
+}
+
+function unsent(context: Context): Gauge {
+  return {
+    name: 'latchkey_unsent_bytes',
+    help: 'Answers in memory that clients have not read yet.',
+    samples: [{ labels: {}, value: context.unsent.bytes() }],
+  }
 }
 
 function memory(): Gauge {

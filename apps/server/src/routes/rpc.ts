@@ -3,22 +3,25 @@ import * as v from 'valibot'
 import type { Chain } from '../chains/chain.ts'
 import type { Context } from '../context.ts'
 import { admit } from '../http/admit.ts'
-import { charge } from '../http/charge.ts'
+import { charge, owe } from '../http/charge.ts'
 import type { Exchange, Handler, Reply } from '../http/exchange.ts'
 import { Failure, failureBody, tryLater } from '../http/failure.ts'
+import { noRoom } from '../http/mount.ts'
 import { readBody } from '../http/readBody.ts'
 import { visitorAddress } from '../http/visitorAddress.ts'
 import { createPlaces } from '../limits/createPlaces.ts'
 import { rpcPolicy } from '../limits/policies.ts'
 import { answerCalls } from '../rpc/answerCalls.ts'
 import { type Call, readCalls } from '../rpc/calls.ts'
-import { ChainUnavailableError } from '../rpc/callUpstreams.ts'
+import { ChainUnavailableError, NoRoomError } from '../rpc/callUpstreams.ts'
 import { methodCost } from '../rpc/methods.ts'
 
 /** How many calls a batch may hold. */
 const mostCalls = 100
 /** How much text costs as much as a light call: reading a megabyte takes longer than answering what it says. */
 const charactersPerUnit = 8 * 1024
+/** The same for answers, whose size is known too late to refuse them: who got much waits before asking for more. */
+const answerCharactersPerUnit = 64 * 1024
 
 /** `POST /v1`: JSON-RPC to a chain. */
 export function rpcRoute(context: Context): Handler {
@@ -41,9 +44,14 @@ export function rpcRoute(context: Context): Handler {
       try {
         const answers = await answerCalls(chain, calls, context.config.deadlineMs, context.kept, {
           // Whoever makes calls that fail pays for every upstream that is asked in vain.
+          room: exchange.hold,
           mayRetry: (again) => context.limiter.take(rpcPolicy, visitor, again).allowed,
         })
-        return { status: 200, body: batch ? `[${answers.join(',')}]` : (answers[0] ?? '') }
+        const body = batch ? `[${answers.join(',')}]` : (answers[0] ?? '')
+        const size = Math.floor(body.length / answerCharactersPerUnit)
+        const owed = size - Math.max(cost, weight)
+        if (owed > 0) owe(context, exchange, rpcPolicy, visitor, owed)
+        return { status: 200, body }
       } finally {
         places.leave(address)
       }
@@ -51,6 +59,7 @@ export function rpcRoute(context: Context): Handler {
       if (error instanceof ChainUnavailableError) {
         throw tryLater(503, 'chain_unavailable', error.message, error.retryAfterSeconds, 'chainId')
       }
+      if (error instanceof NoRoomError) throw noRoom()
       if (error instanceof Failure && (error.status === 400 || error.status === 401)) return rpcFailure(error)
       throw error
     }

@@ -1,5 +1,5 @@
 import type { Answer } from './readAnswers.ts'
-import type { Upstream } from './upstream.ts'
+import type { AskOptions, Upstream } from './upstream.ts'
 import { UpstreamFailure } from './upstreamFailure.ts'
 
 /** What came of asking one upstream, or two. */
@@ -20,7 +20,7 @@ export async function askHedged(
   findSecond: () => Upstream | undefined,
   calls: ReadonlyMap<number, string>,
   timeoutMs: number,
-  heavy = false,
+  how: Omit<AskOptions, 'outrun'> = {},
 ): Promise<Hedged> {
   const failures: UpstreamFailure[] = []
   const ends = [new AbortController(), new AbortController()] as const
@@ -29,7 +29,7 @@ export async function askHedged(
 
   function ask(upstream: Upstream, own: AbortController, other: AbortController) {
     const left = timeoutMs - (performance.now() - started)
-    return upstream.ask(calls, left, { outrun: own.signal, heavy }).then(
+    return upstream.ask(calls, left, { ...how, outrun: own.signal }).then(
       (answers) => {
         other.abort()
         return answers

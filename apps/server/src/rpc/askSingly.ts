@@ -1,4 +1,4 @@
-import { post, type Target } from './post.ts'
+import { type AnswerRoom, post, type Target } from './post.ts'
 import { type Answer, readAnswers } from './readAnswers.ts'
 import { UpstreamFailure } from './upstreamFailure.ts'
 
@@ -10,6 +10,7 @@ export async function askSingly(
   target: Target,
   calls: ReadonlyMap<number, string>,
   signal: AbortSignal,
+  room?: AnswerRoom,
 ): Promise<Map<number, Answer>> {
   const answers = new Map<number, Answer>()
   const waiting = [...calls]
@@ -18,7 +19,7 @@ export async function askSingly(
     for (let next = waiting.shift(); next !== undefined && failure === undefined; next = waiting.shift()) {
       const [id, text] = next
       try {
-        const answer = readAnswers(await post(target, text, signal), [id]).get(id)
+        const answer = readAnswers(await post(target, text, signal, room), [id]).get(id)
         if (answer !== undefined) answers.set(id, answer)
       } catch (error) {
         if (!(error instanceof UpstreamFailure)) throw error
@@ -27,6 +28,7 @@ export async function askSingly(
     }
   }
   await Promise.all(Array.from({ length: atOnce }, work))
-  if (answers.size === 0 && failure !== undefined) throw failure
+  // Where there is no room for one there is none for what was answered so far.
+  if (failure !== undefined && (answers.size === 0 || failure.kind === 'noRoom')) throw failure
   return answers
 }

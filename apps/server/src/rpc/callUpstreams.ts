@@ -3,6 +3,7 @@ import { askHedged } from './askHedged.ts'
 import { type Call, errorOutcome, type Outcome } from './calls.ts'
 import { inStep } from './inStep.ts'
 import { isHeavy, methodCost } from './methods.ts'
+import type { AnswerRoom } from './post.ts'
 import type { Answer } from './readAnswers.ts'
 import { sentAlready } from './sentAlready.ts'
 import type { Upstream } from './upstream.ts'
@@ -18,6 +19,7 @@ type Round = {
   /** Errors that might have gone better elsewhere, told when nothing better comes. */
   readonly excuses: Map<number, Outcome>
   readonly failures: FailureKind[]
+  readonly room: AnswerRoom | undefined
   retryAfterSeconds: number | undefined
 }
 
@@ -25,6 +27,8 @@ type Round = {
 export type CallOptions = {
   /** Whether what one upstream gave no answer to may be asked of another, at this cost in the units of the rate limit. */
   readonly mayRetry?: (cost: number) => boolean
+  /** Where the bytes of the answers are counted. */
+  readonly room?: AnswerRoom | undefined
 }
 
 /** How many upstreams the same call goes to: one that fails anywhere must not become a call for every upstream there is. */
@@ -38,7 +42,7 @@ export async function callUpstreams(
   chain: Chain,
   calls: readonly ReadyCall[],
   deadlineMs: number,
-  { mayRetry = () => true }: CallOptions = {},
+  { mayRetry = () => true, room }: CallOptions = {},
 ): Promise<readonly Outcome[]> {
   const giveUp = performance.now() + deadlineMs
   const round: Round = {
@@ -46,6 +50,7 @@ export async function callUpstreams(
     outcomes: new Map(),
     excuses: new Map(),
     failures: [],
+    room,
     retryAfterSeconds: undefined,
   }
   const tries = inStep(chain.upstreams)
@@ -68,7 +73,7 @@ export async function callUpstreams(
       return second
     }
     const failure = await ask(upstream, round, left / (1 + others), findSecond)
-    if (round.outcomes.size === calls.length) break
+    if (round.outcomes.size === calls.length || round.failures.includes('noRoom')) break
     // A connection kept alive may have died while idle; an only upstream gets a second chance.
     if (failure === 'connection' && chain.upstreams.length === 1 && round.failures.length === 1)
       tries.push(upstream)
@@ -88,7 +93,10 @@ async function ask(
     if (!round.outcomes.has(id)) missing.set(id, callText(call, id))
   }
   const heavy = round.calls.some(({ method }, id) => missing.has(id) && isHeavy(method))
-  const { answers, failures } = await askHedged(upstream, findSecond, missing, timeoutMs, heavy)
+  const { answers, failures } = await askHedged(upstream, findSecond, missing, timeoutMs, {
+    heavy,
+    room: round.room,
+  })
   for (const failure of failures) {
     round.failures.push(failure.kind)
     round.retryAfterSeconds = failure.retryAfterSeconds ?? round.retryAfterSeconds
@@ -134,9 +142,18 @@ function whatIsLeft(chain: Chain, round: Round, id: number): Outcome {
       'The answer is larger than 10 MiB: ask for less at once, such as fewer blocks.',
     )
   }
+  if (round.failures.includes('noRoom')) throw new NoRoomError()
   // One call has the HTTP status for itself; in a batch the others keep their answers.
   if (round.outcomes.size === 0 && round.excuses.size === 0) throw new ChainUnavailableError(chain, round)
   return errorOutcome(-32_603, `No upstream of ${chain.caip2} answered this call: try again.`)
+}
+
+/** The answer was not read to its end: too much that was answered is not read yet by those who asked. */
+export class NoRoomError extends Error {
+  override readonly name = 'NoRoomError'
+  constructor() {
+    super(failureWords.noRoom)
+  }
 }
 
 /** None of a chain's upstreams gave an answer. */

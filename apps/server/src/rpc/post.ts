@@ -3,7 +3,12 @@ import { type FailureKind, UpstreamFailure } from './upstreamFailure.ts'
 
 /** The largest answer that is passed on. */
 const maxAnswerBytes = 10 * 1024 * 1024
+/** An answer up to this size needs no room. */
+const freeBytes = 64 * 1024
 const longestRetryAfterSeconds = 60
+
+/** Where the bytes of a large answer are counted while they come; false when they are too many. */
+export type AnswerRoom = { grow(bytes: number): boolean }
 
 /** Where to post: an address whose user and password, if any, moved into a header, as `fetch` wants it. */
 export type Target = {
@@ -26,7 +31,12 @@ export function readTarget(address: string): Target {
 }
 
 /** Posts JSON and gives the answer's text; anything but an answer of sane size is an `UpstreamFailure`. */
-export async function post(target: Target, body: string, signal: AbortSignal): Promise<string> {
+export async function post(
+  target: Target,
+  body: string,
+  signal: AbortSignal,
+  room?: AnswerRoom,
+): Promise<string> {
   try {
     const response = await fetch(target.href, {
       method: 'POST',
@@ -43,7 +53,7 @@ export async function post(target: Target, body: string, signal: AbortSignal): P
         retryAfterSeconds: readRetryAfter(response.headers.get('retry-after')),
       })
     }
-    return await readText(response)
+    return await readText(response, room)
   } catch (error) {
     if (error instanceof UpstreamFailure) throw error
     throw new UpstreamFailure(signal.aborted ? 'timeout' : 'connection')
@@ -56,12 +66,13 @@ function kindOf(status: number): FailureKind {
   return status >= 400 && status < 500 && status !== 408 && status !== 425 ? 'refused' : 'status'
 }
 
-async function readText(response: Response): Promise<string> {
+async function readText(response: Response, room: AnswerRoom | undefined): Promise<string> {
   const chunks: Uint8Array[] = []
   let bytes = 0
   for await (const chunk of response.body ?? []) {
     bytes += chunk.byteLength
     if (bytes > maxAnswerBytes) throw new UpstreamFailure('tooLarge')
+    if (bytes > freeBytes && room?.grow(chunk.byteLength) === false) throw new UpstreamFailure('noRoom')
     chunks.push(chunk)
   }
   const whole = Buffer.concat(chunks)

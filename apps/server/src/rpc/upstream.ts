@@ -3,7 +3,7 @@ import { askSingly } from './askSingly.ts'
 import { type Breaker, createBreaker } from './breaker.ts'
 import { createPace, type Pace } from './createPace.ts'
 import { examineNode } from './examineNode.ts'
-import { post, readTarget } from './post.ts'
+import { type AnswerRoom, post, readTarget } from './post.ts'
 import { type Answer, readAnswers } from './readAnswers.ts'
 import { type FailureKind, UpstreamFailure } from './upstreamFailure.ts'
 
@@ -20,11 +20,7 @@ export type Upstream = {
    * caller's own: what a call holds may provoke it. It only makes us probe the node ourselves. When `outrun` is aborted,
    * another was faster, and the call ends. How long `heavy` calls take says nothing about how fast others are.
    */
-  ask(
-    calls: ReadonlyMap<number, string>,
-    timeoutMs: number,
-    how?: { readonly outrun?: AbortSignal; readonly heavy?: boolean },
-  ): Promise<Map<number, Answer>>
+  ask(calls: ReadonlyMap<number, string>, timeoutMs: number, how?: AskOptions): Promise<Map<number, Answer>>
   /** Slower than this is slow for it, in milliseconds; undefined until enough is known. */
   slowAfter(): number | undefined
   /** Whether another may be asked beside a slow call here, which it may for one in twenty calls. */
@@ -34,6 +30,13 @@ export type Upstream = {
   /** Probes it for its latest block, unless that was done a moment ago; nobody waits for it. */
   look(): void
   state(): UpstreamState
+}
+
+/** How calls are made at an upstream. */
+export type AskOptions = {
+  readonly outrun?: AbortSignal
+  readonly heavy?: boolean
+  readonly room?: AnswerRoom | undefined
 }
 
 /** What an upstream tells after every try. */
@@ -126,14 +129,16 @@ export function createUpstream(
   async function askTogether(
     calls: ReadonlyMap<number, string>,
     signal: AbortSignal,
+    room: AnswerRoom | undefined,
   ): Promise<Map<number, Answer>> {
     const texts = [...calls.values()]
-    if (texts.length > 1 && now() < singlyUntil) return askSingly(target, calls, signal)
-    const text = await post(target, texts.length === 1 ? (texts[0] ?? '') : `[${texts.join(',')}]`, signal)
+    if (texts.length > 1 && now() < singlyUntil) return askSingly(target, calls, signal, room)
+    const body = texts.length === 1 ? (texts[0] ?? '') : `[${texts.join(',')}]`
+    const text = await post(target, body, signal, room)
     if (texts.length > 1 && /^\s*\{/.test(text)) {
       // One object for many calls: the node takes no batches, or none so long.
       singlyUntil = now() + singlyMs
-      return askSingly(target, calls, signal)
+      return askSingly(target, calls, signal, room)
     }
     return readAnswers(text, [...calls.keys()])
   }
@@ -141,9 +146,10 @@ export function createUpstream(
   async function askOnce(
     calls: ReadonlyMap<number, string>,
     signal: AbortSignal,
+    room: AnswerRoom | undefined,
   ): Promise<Map<number, Answer>> {
     await verify(signal)
-    const answers = await askTogether(calls, signal)
+    const answers = await askTogether(calls, signal, room)
     if (answers.size === 0) throw new UpstreamFailure('mismatch')
     if ([...answers.values()].every((answer) => answer.excuse === 'rateLimited')) {
       throw new UpstreamFailure('rateLimited')
@@ -155,14 +161,14 @@ export function createUpstream(
   function note(kind: FailureKind): void {
     onAttempt(target.host, kind)
     // A huge answer is what the visitor asked for: it says nothing about the node.
-    if (kind !== 'tooLarge') suspect()
+    if (kind !== 'tooLarge' && kind !== 'noRoom') suspect()
   }
 
   return {
     host: target.host,
     breaker,
     allows: () => now() >= excludedUntil && breaker.allows(),
-    async ask(calls, timeoutMs, { outrun, heavy = false } = {}) {
+    async ask(calls, timeoutMs, { outrun, heavy = false, room } = {}) {
       used = true
       if (suspected) suspect()
       pace.began()
@@ -172,7 +178,7 @@ export function createUpstream(
       const timer = setTimeout(() => controller.abort(), timeoutMs)
       const timed = () => !heavy && pace.took(performance.now() - started)
       try {
-        const answers = await askOnce(calls, signal)
+        const answers = await askOnce(calls, signal, room)
         timed()
         onAttempt(target.host, 'ok')
         return answers

@@ -8,6 +8,7 @@ export const failureWords = {
   notJson: 'an answer that is not JSON',
   mismatch: 'an answer that does not fit the call',
   tooLarge: 'an answer over 10 MiB',
+  noRoom: 'too many answers wait here to be read',
   wrongChain: 'it serves another chain',
   paused: 'resting after failures',
 } as const
