@@ -319,6 +319,8 @@ test('a button keeps its place under a finger while the card glides to another h
       <div style={{ blockSize: height }} />
     </>
   )
+  // A sheet grows upwards; the top of a card stays where it is.
+  await page.viewport(390, 800)
   const { set } = modalPage({ open: true, children: tall(40) })
   const moves = modalRoot().getAnimations()
   await Promise.all(moves.map((one) => one.finished))
