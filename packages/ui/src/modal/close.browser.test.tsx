@@ -175,7 +175,7 @@ test('a sheet pulled down by its header closes; pulled a little, it springs back
       .map((one) => one.finished),
   )
   // It is fetched when a sheet opens; here it is as soon as its module is.
-  await import('./holdSheet.ts')
+  await import('./cardHelp.ts')
   const title = find(modalRoot(), 'h2')
   const pull = (distance: number, type = 'pointerup') => {
     const at = (type: string, y: number) =>
@@ -198,14 +198,14 @@ test('a sheet pulled down by its header closes; pulled a little, it springs back
   await page.viewport(1024, 768)
 })
 
-/** A card at rest on a phone, with all that a sheet fetches. */
+/** A card at rest on a phone, with all that it fetches. */
 async function openSheet(props: Parameters<typeof modalPage>[0] = {}) {
   await page.viewport(390, 700)
   onTestFinished(() => page.viewport(1024, 768))
   const opened = modalPage({ open: true, ...props })
   const moves = modalRoot().getAnimations()
   await Promise.all(moves.map((one) => one.finished))
-  await import('./holdSheet.ts')
+  await import('./cardHelp.ts')
   return opened
 }
 
@@ -324,20 +324,27 @@ test('a button keeps its place under a finger while the card glides to another h
   const { set } = modalPage({ open: true, children: tall(40) })
   const moves = modalRoot().getAnimations()
   await Promise.all(moves.map((one) => one.finished))
+  await import('./cardHelp.ts')
   const first = find(modalRoot(), '.view button')
   const place = () => first.getBoundingClientRect().top
   const before = place()
   const press = (type: string) =>
     first.dispatchEvent(new PointerEvent(type, { bubbles: true, composed: true, isPrimary: true }))
   set({ children: tall(400) })
+  await eventually(() => find(modalRoot(), '.stage').getAnimations().length).toBe(1)
   press('pointerdown')
+  await Promise.all(
+    find(modalRoot(), '.stage')
+      .getAnimations()
+      .map((one) => one.ready),
+  )
   const from = Number(document.timeline.currentTime)
   const held: number[] = []
   await eventually(() => {
     held.push(place())
     return Number(document.timeline.currentTime) - from > 400
   }).toBe(true)
-  expect(new Set(held.slice(1)).size).toBe(1)
+  expect(new Set(held).size).toBe(1)
   press('pointerup')
   await eventually(() => place() < before - 100).toBe(true)
 })

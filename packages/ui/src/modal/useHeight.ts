@@ -18,7 +18,7 @@ export function useHeight(
     const observer = new ResizeObserver(() => {
       // A frame later: to change what is being observed would be an error in the page's console.
       requestAnimationFrame(() => makeRoom(box))
-      const from = isMoving(now.running) ? box.offsetHeight : now.last
+      const from = now.running?.playState === 'running' ? box.offsetHeight : now.last
       now.running?.cancel()
       const to = box.offsetHeight
       now.last = to
@@ -27,27 +27,10 @@ export function useHeight(
         [from, to].map((size) => ({ blockSize: `${size}px`, overflowY: 'hidden' })),
         { duration: viewMs, easing: ease },
       )
-      if (isPressed) now.running.pause()
     })
-    // Whatever a finger is on stays under it until it is lifted: moved away, it would not be pressed.
-    let isPressed = false
-    const stop = new AbortController()
-    const onPress = ({ type }: Event) => {
-      isPressed = type === 'pointerdown'
-      if (isMoving(now.running)) now.running[isPressed ? 'pause' : 'play']()
-    }
-    for (const type of ['pointerdown', 'pointerup', 'pointercancel'])
-      addEventListener(type, onPress, { capture: true, signal: stop.signal })
     observer.observe(content, { box: 'border-box' })
-    return () => {
-      observer.disconnect()
-      stop.abort()
-    }
+    return () => observer.disconnect()
   }, [stage, view, viewKey])
-}
-
-function isMoving(glide: Animation | undefined): glide is Animation {
-  return glide?.playState === 'running' || glide?.playState === 'paused'
 }
 
 function makeRoom(box: HTMLElement): void {
