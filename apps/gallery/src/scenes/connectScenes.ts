@@ -76,6 +76,12 @@ export const connectScenes: Pick<ViewEntries, 'Connect' | 'ConnectWallets'> = {
       until: ({ discovery, directory }) =>
         discovery.getState().connectors.length === 12 && directory.getState().count !== undefined,
     }),
+    'same-name': (cast) => ({
+      view: { name: 'Connect' },
+      wallets: [cast.harbor, cast.foxglove, namesake(cast.foxglove)],
+      shows: [['connect.installed']],
+      until: ({ discovery }) => discovery.getState().connectors.some(({ origin }) => origin !== undefined),
+    }),
     code: (cast) => ({
       view: { name: 'Connect' },
       options: relayed({ code: 'never' }),
@@ -108,6 +114,11 @@ export const connectScenes: Pick<ViewEntries, 'Connect' | 'ConnectWallets'> = {
     }),
   },
   ConnectWallets: lists('ConnectWallets'),
+}
+
+/** Another wallet that calls itself by the same name. */
+function namesake(part: WalletPart): WalletPart {
+  return { ...part, connector: { ...part.connector, id: `com.other.${part.connector.id}` } }
 }
 
 function copyOf(part: WalletPart, at: number): WalletPart {

@@ -34,6 +34,7 @@ type ViewStates = {
     | ConnectState['phase']
     | 'only'
     | 'many'
+    | 'same-name'
     | 'featured'
     | 'collapsed-first'
     | 'code'
