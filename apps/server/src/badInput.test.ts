@@ -108,7 +108,7 @@ test('a body that never ends is answered, and the connection closed when it stil
   const socket = connectTo(server.url)
   const heard: Buffer[] = []
   socket.on('data', (chunk) => heard.push(chunk))
-  socket.write('POST /v1?chainId=7 HTTP/1.1\r\nHost: x\r\nTransfer-Encoding: chunked\r\n\r\n')
+  socket.write('POST /v1?chainId=7 HTTP/1.1\r\nHost: localhost\r\nTransfer-Encoding: chunked\r\n\r\n')
   const blanks = `10000\r\n${' '.repeat(0x10000)}\r\n`
   const closed = new Promise((resolve) => socket.on('close', resolve))
   const pump = () => {
@@ -161,11 +161,19 @@ test('another method gets 405 with the right one, an unknown address 404', async
 
 test.each([
   ['no HTTP at all', 'hello there\r\n\r\n', 400],
-  ['headers over 16 KiB', `GET / HTTP/1.1\r\nHost: x\r\nX-Big: ${'x'.repeat(20_000)}\r\n\r\n`, 431],
+  ['headers over 16 KiB', `GET / HTTP/1.1\r\nHost: localhost\r\nX-Big: ${'x'.repeat(20_000)}\r\n\r\n`, 431],
   ['a host that cannot be read', 'GET /healthz HTTP/1.1\r\nHost: a b\r\nConnection: close\r\n\r\n', 400],
   ['no host', 'GET /healthz HTTP/1.1\r\nConnection: close\r\n\r\n', 400],
-  ['an address that cannot be read', 'GET \\\\x HTTP/1.1\r\nHost: x\r\nConnection: close\r\n\r\n', 400],
-  ['two lengths', 'POST /v1 HTTP/1.1\r\nHost: x\r\nContent-Length: 1\r\nContent-Length: 2\r\n\r\nab', 400],
+  [
+    'an address that cannot be read',
+    'GET \\\\x HTTP/1.1\r\nHost: localhost\r\nConnection: close\r\n\r\n',
+    400,
+  ],
+  [
+    'two lengths',
+    'POST /v1 HTTP/1.1\r\nHost: localhost\r\nContent-Length: 1\r\nContent-Length: 2\r\n\r\nab',
+    400,
+  ],
 ])('%s is answered in JSON', async (_, bytes, status) => {
   const { head, body } = await speak(bytes)
   expect(head).toMatch(new RegExp(`^HTTP/1.1 ${status} `))
@@ -175,7 +183,7 @@ test.each([
 
 test('a client that leaves in the middle of its body does no harm', async () => {
   const socket = connectTo(server.url)
-  socket.write('POST /v1?chainId=7 HTTP/1.1\r\nHost: x\r\nContent-Length: 100\r\n\r\n{"id"')
+  socket.write('POST /v1?chainId=7 HTTP/1.1\r\nHost: localhost\r\nContent-Length: 100\r\n\r\n{"id"')
   await once(socket, 'connect')
   socket.destroy()
   expect(await server.call('eth_chainId')).toContain('0x7')
