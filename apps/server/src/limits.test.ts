@@ -89,7 +89,9 @@ test('who guessed too much is refused before the database is asked, other projec
   const folder = await mkdtemp(join(tmpdir(), 'latchkey-limits-'))
   onTestFinished(() => rm(folder, { recursive: true }))
   const databaseUrl = `sqlite:${join(folder, 'server.sqlite')}`
-  for (const id of ['used', 'cold']) await projectCommand(['add', id], { DATABASE_URL: databaseUrl })
+  for (const id of ['used', 'cold']) {
+    await projectCommand(['add', id, '--origin', 'https://shop.example'], { DATABASE_URL: databaseUrl })
+  }
   const { post } = await start({ databaseUrl })
   const status = async (id: string) => (await post(call, `chainId=7&projectId=${id}`)).status
   expect(await status('used')).toBe(200)
