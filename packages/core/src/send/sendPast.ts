@@ -49,7 +49,7 @@ function pastQuery(latchkey: Latchkey, account: CaipAddress) {
 }
 
 /** With whom an account has dealt, by the pages of its past. */
-export function readPast(pages: readonly ActivityPage[], own: string): SendPast {
+function readPast(pages: readonly ActivityPage[], own: string): SendPast {
   const sentTo = new Set<string>()
   const others = new Set<string>()
   for (const entry of pages.flatMap(({ entries }) => entries)) {
