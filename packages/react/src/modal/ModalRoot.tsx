@@ -37,8 +37,10 @@ function Card(): ReactElement {
   // Wallets are looked for from the first sign of interest, so that the list is there when it is opened.
   useLayout(() => (connected ? undefined : takeOverSearch(latchkey)), [latchkey, connected])
   const drawn = shown ?? ahead
-  // A wallet may tell its name after its view is drawn.
-  const title = useStore(latchkey.discovery, () => (drawn ? viewTitle(say, drawn.view, latchkey) : ''))
+  // A wallet may tell its name, or read the code, after its view is drawn.
+  const readTitle = () => (drawn ? viewTitle(say, drawn.view, latchkey) : '')
+  useStore(latchkey.pairing, readTitle)
+  const title = useStore(latchkey.discovery, readTitle)
   const { key, view, body: Body } = drawn ?? {}
   // The same element when a view that was drawn ahead is shown: then it is not drawn again.
   const inside = useMemo(

@@ -117,9 +117,12 @@ type Title =
   | `receive.${'' | 'networks.'}title`
   | `send.${'' | 'token.' | 'review.' | 'confirmed.'}title`
 
-/** On a phone wallets are opened, elsewhere the code is scanned. */
-function codeTitle(say: Say, { config, deps }: Latchkey): string {
-  return say(config.pairing && !deps.page.mobile ? 'pairing.title' : 'connect.title')
+/** On a phone wallets are opened, elsewhere the code is scanned, until a wallet has the request. */
+function codeTitle(say: Say, { config, deps, pairing }: Latchkey): string {
+  if (!config.pairing || deps.page.mobile) return say('connect.title')
+  const state = pairing.getState()
+  const isRead = state.phase === 'taken' || (state.phase === 'waiting' && state.code.held)
+  return say(isRead ? 'pairing.taken' : 'pairing.title')
 }
 
 function hasTerms({ config }: Latchkey): boolean {

@@ -83,6 +83,14 @@ test('once a wallet has read the code, the page says to confirm there; the code 
   await expect.element(page.getByText('Point a phone’s camera at the code.').first()).toBeVisible()
 })
 
+test('once a wallet has read a code for any wallet, the header stops asking to scan', async () => {
+  const { pairing } = await openPairing({ name: 'ConnectingWalletConnectBasic' }, { adapters })
+  await expect.element(page.getByRole('heading', { name: 'Scan with your phone' })).toBeVisible()
+  pairing.readCode()
+  await expect.element(page.getByRole('heading', { name: 'Continue on your phone' }).first()).toBeVisible()
+  expect(page.getByRole('heading', { name: 'Scan with your phone' }).elements()).toHaveLength(0)
+})
+
 test('the link behind the code can be copied', async () => {
   const written: string[] = []
   Object.defineProperty(navigator, 'clipboard', {
