@@ -97,26 +97,31 @@ const longestCommandMs = 60_000
 type Command = (method: 'GET' | 'POST' | 'DELETE', path: string, body?: object) => Promise<unknown>
 
 async function openSession(url: string, binary: string, proxy: URL): Promise<Command> {
-  const options = {
-    binary,
-    args: ['--automation', '--enable-write-console-messages-to-stdout=true'],
-  }
-  const alwaysMatch = {
-    'webkitgtk:browserOptions': options,
-    proxy: {
-      proxyType: 'manual',
-      httpProxy: proxy.host,
-      sslProxy: proxy.host,
-      noProxy: ['127.0.0.1', 'localhost'],
-    },
-  }
+  // The proxy is named here and not as a capability: given hosts to leave out in that way, the browser crashes now and then.
+  const left = ['127.0.0.1', 'localhost'].map((host) => `--ignore-host=${host}`)
+  const args = [
+    '--automation',
+    '--enable-write-console-messages-to-stdout=true',
+    `--proxy=${proxy.origin}`,
+    ...left,
+  ]
+  const alwaysMatch = { 'webkitgtk:browserOptions': { binary, args } }
   const body = JSON.stringify({ capabilities: { alwaysMatch } })
-  const answer = await fetch(`${url}/session`, { method: 'POST', body })
+  const answer = await fetch(`${url}/session`, {
+    method: 'POST',
+    body,
+    signal: AbortSignal.timeout(longestCommandMs),
+  })
   const { sessionId } = (await readValue(answer)) as { readonly sessionId: string }
   return async (method, path, sent) => {
     const body = method === 'POST' ? { body: JSON.stringify(sent ?? {}) } : {}
     const signal = AbortSignal.timeout(longestCommandMs)
-    return readValue(await fetch(`${url}/session/${sessionId}${path}`, { method, signal, ...body }))
+    const answer = fetch(`${url}/session/${sessionId}${path}`, { method, signal, ...body })
+    return readValue(
+      await answer.catch((cause: unknown) => {
+        throw new Error(`WebKit’s driver did not answer ${method} ${path || '/'}.`, { cause })
+      }),
+    )
   }
 }
 
