@@ -23,19 +23,13 @@ export async function writeForModels(srcDir: string, outDir: string): Promise<vo
   await writeFile(join(outDir, 'llms.txt'), `${lines.join('\n')}\n`)
 }
 
-/** The Markdown of a page with the files that it shows written out. */
+/** The Markdown of a page with the files that it includes written out, and without the marks for its writers. */
 async function inline(srcDir: string, path: string): Promise<string> {
   const text = await readFile(join(srcDir, path), 'utf8')
-  const parts = await Promise.all(
-    text.split('\n').map(async (line) => {
-      const file = /^<<< (\S+)/.exec(line)?.[1]
-      const include = /^<!--@include: (\S+)-->$/.exec(line)?.[1]
-      if (include !== undefined) return readFile(join(srcDir, dirname(path), include), 'utf8')
-      if (file === undefined) return line
-      const at = file.startsWith('@') ? join(srcDir, file.slice(1)) : join(srcDir, dirname(path), file)
-      const code = await readFile(at, 'utf8')
-      return `\`\`\`${file.split('.').at(-1)}\n${code.trimEnd()}\n\`\`\``
-    }),
-  )
-  return parts.join('\n')
+  const lines = text.split('\n').filter((line) => !/^<!-- \/?snippet\b.*-->$/.test(line))
+  const parts = lines.map(async (line) => {
+    const include = /^<!--@include: (\S+)-->$/.exec(line)?.[1]
+    return include === undefined ? line : readFile(join(srcDir, dirname(path), include), 'utf8')
+  })
+  return (await Promise.all(parts)).join('\n')
 }

