@@ -2,6 +2,8 @@ import { existsSync, readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { buildPackages, publicPackages } from '../build/buildPackages.ts'
 import { run } from '../run/run.ts'
+import { guideProblems } from '../sizes/guideProblems.ts'
+import { measurePages } from '../sizes/measurePages.ts'
 import { measureSizes } from '../sizes/measureSizes.ts'
 import { sizeProblems } from '../sizes/sizeProblems.ts'
 import { specProblems } from '../spec/specProblems.ts'
@@ -43,6 +45,13 @@ export const steps: readonly Step[] = [
       void (await run('tsc', ['-p', 'docs/snippets/register', '--pretty', 'false'], { cwd: root })),
   },
   { name: 'sizes', run: async (root) => refuse(sizeProblems(await measureSizes(root))) },
+  {
+    name: 'sizes in the guide',
+    run: async (root) => {
+      const page = readFileSync(join(root, 'docs/guide/sizes.md'), 'utf8')
+      refuse(guideProblems(page, await measurePages(root)))
+    },
+  },
   {
     name: 'publint',
     run: async (root) => {

@@ -69,11 +69,12 @@ export function withImports(
   return reached
 }
 
-/** Bundles the script of a page, without React. */
+/** Bundles the script of a page, without React and without what else the page has of its own. */
 export async function bundlePage(
   root: string,
   script: string,
   from: 'dist' | 'source',
+  own: readonly RegExp[] = [],
 ): Promise<readonly Rolldown.OutputChunk[]> {
   const scratch = join(root, '.latchkey')
   mkdirSync(scratch, { recursive: true })
@@ -89,7 +90,7 @@ export async function bundlePage(
         write: false,
         minify: true,
         modulePreload: false,
-        rolldownOptions: { input: entry, external: [/^react($|\/)/, /^react-dom($|\/)/] },
+        rolldownOptions: { input: entry, external: [/^react($|\/)/, /^react-dom($|\/)/, ...own] },
       },
     })
     const outputs = (Array.isArray(built) ? built : [built]) as Rolldown.RolldownOutput[]

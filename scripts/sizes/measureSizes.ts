@@ -68,7 +68,7 @@ export async function measureSizes(root: string): Promise<Sizes> {
 }
 
 /** A React page without the widget that loads one thing lazily. */
-const barePage = `
+export const barePage = `
 import { createElement } from 'react'
 import { createRoot } from 'react-dom/client'
 createRoot(document.body).render(createElement('p'))
@@ -81,7 +81,8 @@ function holding(chunks: readonly Rolldown.OutputChunk[], module: RegExp): Rolld
   return found
 }
 
-function weigh(chunks: readonly Rolldown.OutputChunk[]): number {
+/** Bytes of these chunks, each gzipped by itself. */
+export function weigh(chunks: readonly Rolldown.OutputChunk[]): number {
   return chunks.reduce((sum, { code }) => sum + gzipSync(code, { level: 9 }).length, 0)
 }
 
