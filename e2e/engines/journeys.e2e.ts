@@ -137,7 +137,7 @@ describe.each(Object.entries(engines))('in %s', (_, open) => {
       const other = visitor(await profile.newTab())
       await other.tab.open(stack.demoUrl)
       await other.reads(/bob\.eth/, account)
-      await other.presses(account)
+      await opensAccount(other)
       await other.presses('dialog', ['button', 'Disconnect'])
       await other.sees(connect)
       await bob.sees(connect)
@@ -149,7 +149,7 @@ describe.each(Object.entries(engines))('in %s', (_, open) => {
   test('a visitor sends to a name, and the chain has it', async () => {
     await visitConnected(async (bob) => {
       const before = await balanceOf(stack, 0)
-      await bob.presses(account)
+      await opensAccount(bob)
       await bob.presses('dialog', ['button', 'Send'])
       await bob.types('0.2', 'dialog', ['textbox', 'You send'])
       await bob.types('alice.eth', 'dialog', ['textbox', 'To'])
@@ -168,7 +168,7 @@ describe.each(Object.entries(engines))('in %s', (_, open) => {
       await bob.presses(['button', 'Approve and switch'])
       await bob.missesAll('dialog')
       await bob.sees(network('Sandbox Base'))
-      await bob.presses(account)
+      await opensAccount(bob)
       await bob.reads(/on Sandbox Base/, 'dialog')
       await bob.presses('dialog', ['button', 'Disconnect'])
       await bob.missesAll('dialog')
@@ -194,13 +194,19 @@ describe.each(Object.entries(engines))('in %s', (_, open) => {
       await bob.presses(['button', /^Sign a message/])
       await wallet.presses(['dialog', 'Sign this message?'], ['button', 'Sign'])
       await bob.reads(/Signed and checked/, 'status')
-      await bob.presses(account)
+      await opensAccount(bob)
       await bob.presses('dialog', ['button', 'Disconnect'])
       await bob.sees(connect)
       await wallet.reads(/No site is connected yet\./, 'main')
     })
   })
 })
+
+/** Opens the account and waits for what it holds: the card grows with it, and a press on its way would miss. */
+async function opensAccount(bob: Visitor): Promise<void> {
+  await bob.presses(account)
+  await bob.reads(/ in total on /, 'dialog')
+}
 
 /** The words of what has the focus in the card; a stop at the page itself is none, and one anywhere else is outside. */
 function focusedWords(): string {
