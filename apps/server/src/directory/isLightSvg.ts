@@ -5,8 +5,9 @@ import type { SvgTag, SvgTags } from './readSvgTags.ts'
  * they allow under a second where the processor alone draws.
  */
 
-/** More than this is not even read. */
+/** More than this is not even read, whoever brings it. */
 export const mostSvgCharacters = 256 * 1024
+const mostCharacters = 128 * 1024
 /** Strokes cost by the square of the path's length. */
 const mostCharactersStroked = 32 * 1024
 /** Pictures made of squares have one for each: 48 by 48. */
@@ -27,7 +28,7 @@ export function isLightSvg(text: string, { tags, textLength }: SvgTags): boolean
   const isStroked = opened.some((tag) => !['', 'none'].includes(attributeOf(tag, 'stroke')))
   const hasGradients = opened.some((tag) => tag.attributes.some(([, value]) => value.includes('url(')))
   return (
-    text.length <= (isStroked ? mostCharactersStroked : mostSvgCharacters) &&
+    text.length <= (isStroked ? mostCharactersStroked : mostCharacters) &&
     opened.length <= (hasGradients ? mostElementsWithGradients : mostElements) &&
     opened.filter((tag) => tag.name === 'stop').length <= mostStops &&
     textLength <= mostText &&

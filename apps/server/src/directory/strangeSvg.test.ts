@@ -97,6 +97,7 @@ test.each([
   ],
   ['300 colours in a gradient', `<linearGradient id="a">${stop.repeat(300)}</linearGradient>`],
   ['40 levels', '<g>'.repeat(40) + '</g>'.repeat(40)],
+  ['shapes of 200 KiB', `<path d="M0 0${'q1 9 9 1'.repeat(25_000)}"/>`],
   ['strokes of 40 KiB', `<path stroke="red" d="M0 0${'q1 9 9 1'.repeat(5_000)}"/>`],
   ['text of 20,000 letters', `<text>${'W'.repeat(20_000)}</text>`],
   ['curves a million times as large as the picture', '<path stroke="red" d="M0 0A1e8 1e8 0 0 1 9 9"/>'],
