@@ -20,9 +20,15 @@ test('what cannot be read in storage costs only itself', () => {
   expect(recentWallets(testInstance({}, { storage }).latchkey)).toEqual([])
 })
 
-test('a link that is not safe to follow is not remembered as one', () => {
+test.each([
+  { homepage: 'javascript:alert(1)' },
+  { homepage: ' javascript:alert(1)' },
+  { chrome_store: 'JavaScript:alert(1)' },
+  { mobile_link: 'javascript://x%0aalert(1)' },
+  { webapp_link: '\tjavascript:alert(1)' },
+])('a link that is not safe to follow is not remembered as one: %j', (links) => {
   const storage = memoryDevice()
-  const stored = [{ ...wallet('a'), homepage: 'javascript:alert(1)' }]
+  const stored = [{ ...wallet('a'), ...links }]
   storage.items.set('latchkey:main:recentWallets', JSON.stringify(stored))
-  expect(JSON.stringify(recentWallets(testInstance({}, { storage }).latchkey))).not.toContain('javascript')
+  expect(JSON.stringify(recentWallets(testInstance({}, { storage }).latchkey))).not.toMatch(/javascript/i)
 })

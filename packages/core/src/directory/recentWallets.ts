@@ -1,4 +1,4 @@
-import { isAppLink, type WalletEntry } from '@latchkey/wire'
+import type { WalletEntry } from '@latchkey/wire'
 import { readBy, type StorageKey } from '../base/storage.ts'
 import type { Latchkey } from '../latchkey.ts'
 
@@ -11,15 +11,20 @@ const recentWalletsKey: StorageKey<readonly WalletEntry[]> = {
   schema: readBy((value) => (Array.isArray(value) ? value.flatMap(readEntry) : undefined)),
 }
 
-/** What is kept of a wallet besides its id and name: two plain texts, and links that are safe to follow. */
-const kept = /^(rdns|image_id|(homepage|\w+_(link|store)))$/
+/** What is kept of a wallet besides its id and name: two plain texts, and links. */
+const kept = /^(rdns|image_id|(homepage|\w+_store)|(\w+_link))$/
+
+/** Links of pages are https. Those of apps have any scheme but one of a script; parseAppLink reads them before they are followed. */
+const pageLink = /^https:/i
+const appLink = /^(?!javascript|vbscript|data)[a-z]/i
 
 function readEntry(value: Readonly<Record<string, unknown>> | null): readonly WalletEntry[] {
   const { id, name, ...rest } = value ?? {}
   if (typeof id !== 'string' || typeof name !== 'string' || !id || !name) return []
   const told = Object.entries(rest).filter(([key, text]) => {
-    const [, isKept, isLink] = kept.exec(key) ?? []
-    return isKept && typeof text === 'string' && (!isLink || isAppLink(text))
+    const [, isKept, isPage, isApp] = kept.exec(key) ?? []
+    if (!isKept || typeof text !== 'string') return false
+    return isPage ? pageLink.test(text) : !isApp || appLink.test(text)
   })
   return [{ ...Object.fromEntries(told), id, name: name.slice(0, 64) }]
 }

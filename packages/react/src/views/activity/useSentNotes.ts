@@ -18,8 +18,7 @@ export function useSentNotes(): (entry: ActivityEntry) => SentNote | undefined {
     setSent(store.getState())
     return store.subscribe(setSent)
   }, [door, latchkey])
-  // Again with each transaction that is sent: its receiver is remembered too.
-  const nameOf = useMemo(() => door?.receiverNames(latchkey, sent), [door, latchkey, sent])
+  const nameOf = useMemo(() => door?.receiverNames(sent), [door, sent])
   return useCallback(
     ({ sentId, chainId, hash }) => ({
       ...sent.find(
