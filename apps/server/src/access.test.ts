@@ -164,7 +164,7 @@ test('a project that is added or removed while the server runs is noticed within
 test('projects are listed, and wrong commands say what to write', async () => {
   expect(await projectCommand(['list'], environment)).toBe('shop https://shop.example https://*.shop.example')
   for (const [words, sentence] of [
-    [['add', 'shop'], 'There is already a project "shop"'],
+    [['add', 'shop', '--origin', 'https://shop.example'], 'There is already a project "shop"'],
     [['add', 'localhost'], '"localhost" is always there'],
     [['add', 'a b'], 'up to 64 letters, digits, - and _'],
     [['add', 'x', '--origin', 'shop.example'], '"shop.example" is not an origin'],

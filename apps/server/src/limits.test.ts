@@ -143,6 +143,7 @@ test('calls of one visitor that hang leave places for others', async () => {
     deadlineMs: 60_000,
     rateLimit: 'off',
     trustProxy: 1,
+    localProject: true,
   })
   const ask = (address: string, params: readonly string[]) =>
     post({ id: 1, method: 'eth_call', params }, undefined, { headers: { 'x-forwarded-for': address } })

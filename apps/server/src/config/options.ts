@@ -256,7 +256,8 @@ export function parseOptions(options: ServerOptions): Config {
   }
   return {
     ...rest,
-    localProject: rest.localProject ?? isLocal,
+    // A proxy in front brings visitors from outside, who come without an origin too.
+    localProject: rest.localProject ?? (isLocal && rest.trustProxy === 0),
     chains,
     databaseUrl: databaseUrl ?? `sqlite:${rest.dataDir}/server.sqlite`,
     logosDir: rest.logosDir ?? join(rest.dataDir, 'logos'),

@@ -186,6 +186,11 @@ test.each(['0.0.0.0', '::', '192.0.2.7', '2001:db8::1', 'api.example.com', 'loca
   },
 )
 
+test('behind a proxy everybody needs a project, unless the operator wants it otherwise', () => {
+  expect(parseOptions({ trustProxy: 1 }).localProject).toBe(false)
+  expect(parseOptions({ trustProxy: 1, localProject: true }).localProject).toBe(true)
+})
+
 test('a variable that is no setting is named, with the one that was meant', () => {
   const environment = {
     LATCHKEY_CHAIN: '1',
