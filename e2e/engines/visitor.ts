@@ -5,7 +5,7 @@ import { type Found, findInPage, type Target } from './findInPage.ts'
 const patient = { timeout: 60_000, interval: 50 }
 
 /** What a visitor looks for, from the outside in: `['dialog', ['button', 'Send']]`. */
-export type Place = readonly (string | readonly [role: string, name: string | RegExp])[]
+type Place = readonly (string | readonly [role: string, name: string | RegExp])[]
 
 /** Keys without a sign, in the words of WebDriver. */
 export const keys = {

@@ -40,10 +40,13 @@ function exportsOf(index: string): readonly Export[] {
   )
 }
 
-/** The file that an import means: one beside it, or the index of another package of ours. */
+/** The file that an import means: one beside it, or an entry of another package of ours. */
 function fileOf(importer: string, from: string): string {
-  const [, name] = /^@latchkey\/([\w-]+)$/.exec(from) ?? []
-  return name === undefined ? join(dirname(importer), from) : join(root, 'packages', name, 'src', 'index.ts')
+  const [, name, entry = ''] = /^@latchkey\/([\w-]+)(\/[\w-]+)?$/.exec(from) ?? []
+  if (name === undefined) return join(dirname(importer), from)
+  const folder = join(root, 'packages', name)
+  const manifest = JSON.parse(readFileSync(join(folder, 'package.json'), 'utf8'))
+  return join(folder, manifest.exports[`.${entry}`]['latchkey-source'])
 }
 
 /** The comment right over a declaration; undefined where there is none. */
