@@ -84,6 +84,7 @@ export function startStack({ root, options, say }: StackOptions): Stack {
       env: {
         LATCHKEY_WALLET_PORT: String(options.ports.wallet),
         LATCHKEY_RELAY_URL: relay,
+        LATCHKEY_SERVER_URL: server,
         LATCHKEY_SANDBOX_URL: sandbox,
       },
     })

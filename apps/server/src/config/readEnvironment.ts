@@ -55,7 +55,7 @@ const variables = {
 
 /** Variables that the other programs of Latchkey read from the same environment. */
 const elsewhere =
-  /^LATCHKEY_(DEMO_PORT|WALLET_PORT|SANDBOX_PORT|CHROMIUM|HEADLESS_SHELL|FIREFOX|WEBKIT_DRIVER|MINIBROWSER|REDIS_SERVER)$/
+  /^LATCHKEY_(DEMO_PORT|DEMO_DIST|SERVER_URL|WALLET_URL|WALLET_DIST|PROJECT_ID|WALLET_PORT|SANDBOX_PORT|CHROMIUM|HEADLESS_SHELL|FIREFOX|WEBKIT_DRIVER|MINIBROWSER|REDIS_SERVER)$/
 
 /** One sentence for each variable that looks like a setting of the server and is none. */
 export function unknownVariables(environment: Environment): readonly string[] {

@@ -6,6 +6,8 @@ export type WalletChain = {
   readonly id: string
   readonly namespace: Namespace
   readonly name: string
+  /** The picture that sites show for the chain. */
+  readonly image?: string
   /** What a transaction needs; without it the chain is good for messages only. */
   readonly evm?: SandboxChain
 }
@@ -39,7 +41,13 @@ const elsewhere: Readonly<Record<string, string>> = {
 /** The chains that the wallet can use: the sandbox's, and test networks for messages. */
 export function walletChains(sandbox: readonly SandboxChain[]): readonly WalletChain[] {
   return [
-    ...sandbox.map((evm) => ({ id: evm.caip2, namespace: 'eip155' as const, name: evm.name, evm })),
+    ...sandbox.map((evm) => ({
+      id: evm.caip2,
+      namespace: 'eip155' as const,
+      name: evm.name,
+      ...(evm.image !== undefined && { image: evm.image }),
+      evm,
+    })),
     ...Object.entries(testNetworks).flatMap(([id, name]) => {
       const namespace = namespaceOf(id)
       return namespace === undefined ? [] : [{ id, namespace, name }]

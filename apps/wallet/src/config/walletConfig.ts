@@ -16,6 +16,8 @@ const Chain = v.object({
   caip2: Caip2,
   name: v.pipe(v.string(), v.nonEmpty()),
   rpc: HttpUrl,
+  /** Added by the page's own server where it knows of a Latchkey server. */
+  image: v.optional(HttpUrl),
   nativeCurrency: v.object({
     name: v.string(),
     symbol: v.string(),

@@ -30,11 +30,16 @@ export function readSettings(args: readonly string[], env: NodeJS.ProcessEnv): W
   if (!sandboxUrl.success) {
     throw new SettingsError(`LATCHKEY_SANDBOX_URL must be an http address such as ${defaultSandboxUrl}.`)
   }
+  const serverUrl = v.safeParse(v.optional(HttpUrl), env['LATCHKEY_SERVER_URL'] || undefined)
+  if (!serverUrl.success) {
+    throw new SettingsError('LATCHKEY_SERVER_URL must be an http address such as http://127.0.0.1:8787.')
+  }
   return {
     port: port.output,
     relayUrl: relayUrl.output,
     projectId: env['LATCHKEY_PROJECT_ID'] || defaultProjectId,
     sandboxUrl: sandboxUrl.output,
+    serverUrl: serverUrl.output,
     dist: env['LATCHKEY_WALLET_DIST'] || fileURLToPath(new URL('../../dist', import.meta.url)),
   }
 }

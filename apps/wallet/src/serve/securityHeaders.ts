@@ -5,15 +5,17 @@
 export function securityHeaders({
   relayUrl,
   sandboxUrl,
+  serverUrl,
 }: {
   readonly relayUrl: string
   readonly sandboxUrl: string
+  readonly serverUrl?: string | undefined
 }): readonly (readonly [string, string])[] {
   const policy = [
     "default-src 'self'",
     "script-src 'self'",
     "style-src 'self'",
-    "img-src 'self'",
+    `img-src 'self'${serverUrl ? ` ${new URL(serverUrl).origin}` : ''}`,
     `connect-src 'self' ${new URL(relayUrl).origin} ${new URL(sandboxUrl).origin}`,
     "frame-src 'none'",
     "base-uri 'none'",

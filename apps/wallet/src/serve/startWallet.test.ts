@@ -3,7 +3,9 @@ import { createServer, request } from 'node:http'
 import type { AddressInfo } from 'node:net'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
-import { afterAll, beforeAll, expect, test } from 'vitest'
+import * as v from 'valibot'
+import { afterAll, beforeAll, expect, onTestFinished, test } from 'vitest'
+import { WalletConfigSchema } from '../config/walletConfig.ts'
 import { readSettings } from './readSettings.ts'
 import { type RunningWallet, startWallet } from './startWallet.ts'
 
@@ -78,6 +80,24 @@ test('the page may reach its relay and the chains, and frames nothing', async ()
   )
   expect(response.headers.get('permissions-policy')).toContain('camera=(self)')
   expect(response.headers.get('referrer-policy')).toBe('no-referrer')
+})
+
+test('with a server, chains have the pictures that sites show, and no other host may send any', async () => {
+  const serverUrl = 'http://127.0.0.1:8787'
+  const shown = await startWallet({
+    port: 0,
+    relayUrl,
+    projectId: 'shop',
+    sandboxUrl,
+    serverUrl,
+    dist: join(folder, 'dist'),
+  })
+  onTestFinished(() => shown.stop())
+  const policy = (await fetch(shown.url)).headers.get('content-security-policy')
+  expect(policy).toContain(`; img-src 'self' ${serverUrl}; `)
+  const { sandbox } = v.parse(WalletConfigSchema, await (await fetch(`${shown.url}/config.json`)).json())
+  for (const { caip2, image } of sandbox.chains)
+    expect(image).toBe(`${serverUrl}/public/getAssetImage/${encodeURIComponent(caip2)}?projectId=shop`)
 })
 
 test('links of sites lead to the page itself', async () => {

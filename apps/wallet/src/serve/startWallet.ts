@@ -13,6 +13,8 @@ export type WalletOptions = {
   readonly projectId: string
   /** Where the sandbox answers, as this process and the visitor's browser reach it. */
   readonly sandboxUrl: string
+  /** A Latchkey server whose pictures of chains the wallet shows; without one it draws its own. */
+  readonly serverUrl?: string | undefined
   /** The folder of the built page. */
   readonly dist: string
 }

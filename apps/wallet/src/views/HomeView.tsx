@@ -18,6 +18,7 @@ import { formatUnitsShort } from '../chains/formatUnitsExact.ts'
 import type { Namespace } from '../keys/namespaces.ts'
 import { messages } from '../messages.ts'
 import { AccountChoice } from '../parts/AccountChoice.tsx'
+import { ChainGlyph } from '../parts/ChainGlyph.tsx'
 import { originText, SiteGlyph } from '../parts/Who.tsx'
 import type { WalletState } from '../state/walletState.ts'
 import { shortAddress } from '../text/shortAddress.ts'
@@ -145,7 +146,7 @@ function Balance({ chain, address, state, facts }: BalanceProps): ReactElement {
   const { decimals, symbol } = chain.evm?.nativeCurrency ?? { decimals: 18, symbol: '' }
   return (
     <Row
-      glyph={<NetworkGlyph name={chain.name} size={40} />}
+      glyph={<ChainGlyph id={chain.id} chains={facts.chains} />}
       name={chain.name}
       end={
         read === undefined ? (

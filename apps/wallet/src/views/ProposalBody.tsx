@@ -1,8 +1,9 @@
-import { NetworkGlyph, Note, Row, Rows, SectionLabel, Sheet } from '@latchkey/ui'
+import { Note, Row, Rows, SectionLabel, Sheet } from '@latchkey/ui'
 import type { ReactElement } from 'react'
 import type { Namespace } from '../keys/namespaces.ts'
 import { locale, messages } from '../messages.ts'
 import { AccountChoice } from '../parts/AccountChoice.tsx'
+import { ChainGlyph } from '../parts/ChainGlyph.tsx'
 import type { Waiting } from '../state/walletState.ts'
 import { inertLine } from '../text/inertText.ts'
 import type { Facts } from './walletProps.ts'
@@ -45,7 +46,7 @@ export function ProposalBody({ item, facts, accounts, onAccount }: ProposalBodyP
                 {chains.map(({ id, name, evm }) => (
                   <Row
                     key={id}
-                    glyph={<NetworkGlyph name={name} size={40} />}
+                    glyph={<ChainGlyph id={id} chains={facts.chains} />}
                     name={name}
                     {...(evm === undefined && { sub: messages.proposal.messagesOnly })}
                   />

@@ -1,14 +1,4 @@
-import {
-  Address,
-  type Detail,
-  Details,
-  NetworkGlyph,
-  Note,
-  Row,
-  Rows,
-  SectionLabel,
-  Sheet,
-} from '@latchkey/ui'
+import { Address, type Detail, Details, Note, Row, Rows, SectionLabel, Sheet } from '@latchkey/ui'
 import type { ReactElement } from 'react'
 import type { Call } from '../ask/ask.ts'
 import { chainName, type WalletChain } from '../chains/chainTable.ts'
@@ -16,6 +6,7 @@ import type { Estimate } from '../chains/estimateCall.ts'
 import { formatCost } from '../chains/formatUnitsExact.ts'
 import type { TokenFacts } from '../chains/readToken.ts'
 import { messages } from '../messages.ts'
+import { ChainGlyph } from '../parts/ChainGlyph.tsx'
 import type { Waiting } from '../state/walletState.ts'
 import { inertLine } from '../text/inertText.ts'
 import { CallFacts } from './CallFacts.tsx'
@@ -82,13 +73,13 @@ export function RequestBody({ item, facts, token, estimate }: RequestBodyProps):
           <Rows label={messages.request.network}>
             <Row
               key="now"
-              glyph={<NetworkGlyph name={chain.name} size={40} />}
+              glyph={<ChainGlyph id={chain.id} chains={facts.chains} />}
               name={chain.name}
               sub={messages.request.before}
             />
             <Row
               key="then"
-              glyph={<NetworkGlyph name={chainName(ask.to, facts.chains)} size={40} />}
+              glyph={<ChainGlyph id={ask.to} chains={facts.chains} />}
               name={chainName(ask.to, facts.chains)}
               sub={messages.request.after}
               state="current"

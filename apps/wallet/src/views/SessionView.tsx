@@ -1,8 +1,9 @@
-import { Details, disconnectIcon, NetworkGlyph, QuietButton, SectionLabel, Sheet } from '@latchkey/ui'
+import { Details, disconnectIcon, QuietButton, SectionLabel, Sheet } from '@latchkey/ui'
 import { type ReactElement, useState } from 'react'
 import { chainName } from '../chains/chainTable.ts'
 import { messages } from '../messages.ts'
 import { AccountChoice } from '../parts/AccountChoice.tsx'
+import { ChainGlyph } from '../parts/ChainGlyph.tsx'
 import { Choice } from '../parts/Choice.tsx'
 import { Who } from '../parts/Who.tsx'
 import type { Session } from '../state/session.ts'
@@ -37,7 +38,7 @@ export function SessionView({ session, facts, acts }: SessionViewProps): ReactEl
                 value={activeChain}
                 options={part.chains.map((id) => ({ value: id, label: chainName(id, facts.chains) }))}
                 onChange={(chain) => acts.switchChain(topic, chain)}
-                glyph={<NetworkGlyph name={chainName(activeChain, facts.chains)} size={40} />}
+                glyph={<ChainGlyph id={activeChain} chains={facts.chains} />}
                 name={chainName(activeChain, facts.chains)}
                 sub={messages.session.network}
               />
