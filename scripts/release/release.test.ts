@@ -3,6 +3,7 @@ import { join } from 'node:path'
 import { expect, test } from 'vitest'
 import { consumerFile, packedApps, publicManifests } from './packedApps.ts'
 import { releaseProblems } from './releaseProblems.ts'
+import { withVersion } from './setVersion.ts'
 import { ownProblems } from './tryPacks.ts'
 
 const root = join(import.meta.dirname, '..', '..')
@@ -26,6 +27,12 @@ test.each(manifests.map((manifest) => [manifest.name, manifest] as const))(
     )
   },
 )
+
+test('the widget tells servers the version that its package has', () => {
+  const source = readFileSync(join(root, 'packages/core/src/api/version.ts'), 'utf8')
+  const core = manifests.find(({ name }) => name === '@latchkey/core')
+  expect(source).toContain(`sdkVersion = '${core?.version}'`)
+})
 
 test('all public packages have one version, and ask for each other in exactly that one', () => {
   const [version] = manifests.map((manifest) => manifest.version)
@@ -70,8 +77,30 @@ test('says all that a release still needs, and nothing when it may begin', () =>
     hasProvenance: true,
   }
   expect(releaseProblems(ready)).toEqual([])
-  expect(releaseProblems({ ...ready, pending: 1 })).toEqual([expect.stringContaining('changeset version')])
+  expect(releaseProblems({ ...ready, pending: 1 })).toEqual([expect.stringContaining('release -- --version')])
   expect(releaseProblems({ ...ready, versions: ['0.1.0', '0.2.0'] })).toHaveLength(1)
   const bare = { versions: ['0.0.0'], pending: 2, isClean: false, user: undefined, hasProvenance: false }
   expect(releaseProblems(bare)).toHaveLength(4)
+})
+
+test('a lock gets the new version of our packages, and keeps everything else', () => {
+  const lock = (own: string) =>
+    `${JSON.stringify(
+      {
+        packages: {
+          '': { dependencies: { '@latchkey/core': 'file:../packs/latchkey-core.tgz' } },
+          'apps/demo': { name: '@latchkey/demo', version: '0.0.0', dependencies: { '@latchkey/core': own } },
+          'node_modules/@latchkey/core': { version: own, dependencies: { valibot: '1.5.0' } },
+          'node_modules/valibot': { version: '1.5.0' },
+          'packages/wire': {
+            name: '@latchkey/wire',
+            version: own,
+            devDependencies: { '@latchkey/core': own },
+          },
+        },
+      },
+      null,
+      2,
+    )}\n`
+  expect(withVersion(lock('0.0.0'), ['@latchkey/core', '@latchkey/wire'], '0.1.0')).toBe(lock('0.1.0'))
 })

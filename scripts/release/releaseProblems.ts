@@ -16,7 +16,7 @@ export function releaseProblems(state: ReleaseState): string[] {
   const [version = '0.0.0', ...others] = [...new Set(state.versions)]
   if (others.length > 0 || version === '0.0.0' || state.pending > 0)
     problems.push(
-      'Run `npx changeset version` and commit: it gives all packages one version and writes their changelogs.',
+      'Run `npm run release -- --version` and commit: it gives all packages one version and writes their changelogs.',
     )
   if (!state.isClean) problems.push('Commit or remove what is changed: a release is built from a commit.')
   if (state.user === undefined)

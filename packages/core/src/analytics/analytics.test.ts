@@ -1,6 +1,7 @@
 import { AnalyticsEvent, type AnalyticsEventName, analyticsEvents } from '@latchkey/wire'
 import * as v from 'valibot'
 import { expect, test } from 'vitest'
+import { sdkVersion } from '../api/version.ts'
 import { keep } from '../base/keep.ts'
 import { type MessageCode, messages } from '../base/messages.ts'
 import type { Latchkey } from '../latchkey.ts'
@@ -76,7 +77,7 @@ test('S7.88 every event reaches the callback and the server that wants it, with 
     expect(Object.keys(props.properties).toSorted()).toEqual([...analyticsEvents[props.event]].toSorted())
   }
   const posts = server.asked.filter(({ pathname }) => pathname === '/e')
-  expect(posts[0]?.searchParams.toString()).toBe('projectId=shop&st=latchkey&sv=0.0.0')
+  expect(posts[0]?.searchParams.toString()).toBe(`projectId=shop&st=latchkey&sv=${sdkVersion}`)
 })
 
 test.each(Object.entries(secrets))(

@@ -1,4 +1,5 @@
 import { expect, test } from 'vitest'
+import { sdkVersion } from '../api/version.ts'
 import { base, ethereum } from '../chains/chains.ts'
 import type { Connector } from '../connection/connector.ts'
 import { testInstance } from '../test/testInstance.ts'
@@ -41,7 +42,7 @@ test.each([
 test('a wallet of the directory has its picture there, with the project in the address', () => {
   const { latchkey } = testInstance({ endpoints, projectId: 'shop' })
   expect(walletImage(latchkey, { id: 'w', name: 'W', image_id: 'a b/c' })).toBe(
-    'https://api.shop.example/latchkey/getWalletImage/a%20b%2Fc?projectId=shop&st=latchkey&sv=0.0.0',
+    `https://api.shop.example/latchkey/getWalletImage/a%20b%2Fc?projectId=shop&st=latchkey&sv=${sdkVersion}`,
   )
   expect(walletImage(latchkey, { id: 'w', name: 'W' })).toBeUndefined()
 })
@@ -62,7 +63,7 @@ test('a chain has the picture of the site, or that of the directory', () => {
   const { latchkey } = testInstance({ endpoints, chainImages })
   expect(chainImage(latchkey, ethereum)).toBe('/ethereum.svg')
   expect(chainImage(latchkey, base)).toBe(
-    'https://api.shop.example/latchkey/public/getAssetImage/eip155%3A8453?projectId=&st=latchkey&sv=0.0.0',
+    `https://api.shop.example/latchkey/public/getAssetImage/eip155%3A8453?projectId=&st=latchkey&sv=${sdkVersion}`,
   )
   expect(chainImage(testInstance().latchkey, base)).toBeUndefined()
 })

@@ -1,4 +1,5 @@
 import { expect, test } from 'vitest'
+import { sdkVersion } from '../api/version.ts'
 import { json, playServer } from '../test/answer.ts'
 import { directoryServer, makeWallets } from '../test/directoryServer.ts'
 import { joinWallet, testInstance, testPage } from '../test/testInstance.ts'
@@ -31,7 +32,7 @@ test('S7.32 S7.36 S9.31 recommended wallets are page 1 with 4 entries, asked wit
   expect(Object.fromEntries(url?.searchParams ?? [])).toEqual({
     projectId: 'shop',
     st: 'latchkey',
-    sv: '0.0.0',
+    sv: sdkVersion,
     page: '1',
     entries: '4',
     chains: 'eip155:1',
@@ -116,7 +117,7 @@ test('S9.33 pictures of the first 20 wallets are fetched ahead', async () => {
   const { latchkey } = testInstance({ endpoints, featuredWalletIds }, { fetch, page })
   await prefetchWallets(latchkey)
   expect(loaded).toHaveLength(20)
-  expect(loaded[0]).toBe(`${endpoints}/getWalletImage/i1?projectId=&st=latchkey&sv=0.0.0`)
+  expect(loaded[0]).toBe(`${endpoints}/getWalletImage/i1?projectId=&st=latchkey&sv=${sdkVersion}`)
 })
 
 test('S9.24 pictures that take longer than 2 s are not waited for', async () => {
