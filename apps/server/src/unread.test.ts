@@ -19,7 +19,14 @@ async function start(options: ServerOptions = {}): Promise<TestServer> {
     (calls[0]?.method === 'eth_getLogs' ? large : answerAll('"0x1"'))(calls, response, text),
   )
   const server = await startTestServer(
-    { chains: [7], upstreams: { 7: [node.url] }, deadlineMs: 120_000, trustProxy: 1, ...options },
+    {
+      chains: [7],
+      upstreams: { 7: [node.url] },
+      deadlineMs: 120_000,
+      trustProxy: 1,
+      localProject: true,
+      ...options,
+    },
     { now: () => time },
   )
   onTestFinished(async () => {
