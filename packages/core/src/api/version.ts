@@ -2,4 +2,4 @@
 export const sdkType = 'latchkey'
 
 /** The version of this package: `sv` of SPEC §7. */
-export const sdkVersion = '0.0.0'
+export const sdkVersion = '0.1.0'
