@@ -45,6 +45,30 @@ test('it lies over the header, 8 px from the edges of the card and 52 px high, a
   }
 })
 
+test('one that stays has its button in the place of the way out, so that its words have room', async () => {
+  await page.viewport(1024, 768)
+  modalPage({
+    open: true,
+    banner: (
+      <Banner
+        variant="error"
+        message="The wallet no longer answers. Unlock it, or open it again."
+        close={{ label: 'Dismiss', onClick: () => {} }}
+      />
+    ),
+  })
+  await Promise.all(
+    modalRoot()
+      .getAnimations()
+      .map((one) => one.finished),
+  )
+  const out = find(modalRoot(), '.head > .icon-btn:last-child').getBoundingClientRect()
+  const dismiss = find(modalRoot(), '.banner .icon-btn').getBoundingClientRect()
+  expect(Math.abs(dismiss.right - out.right)).toBeLessThanOrEqual(8)
+  const header = find(modalRoot(), '.head').getBoundingClientRect()
+  expect(find(modalRoot(), '.banner').getBoundingClientRect().bottom).toBeLessThanOrEqual(header.bottom + 16)
+})
+
 test('it can be dismissed where it has a close button', async () => {
   const dismiss = vi.fn()
   modalPage({

@@ -25,7 +25,12 @@ export function Banner({ variant, message, icon, detail, close }: BannerProps): 
   // What happened on the line, what to do about it under it: a banner is one line, and at most one small line more.
   const [, what = message, next] = /^(.+?[.!?؟])\s+(.+)$/su.exec(message) ?? []
   return (
-    <div className="banner" data-state={variant} role={variant === 'error' ? 'alert' : 'status'}>
+    <div
+      className="banner"
+      data-state={variant}
+      data-stays={close && ''}
+      role={variant === 'error' ? 'alert' : 'status'}
+    >
       <span className="banner-disc">
         {variant === 'loading' && icon === undefined ? (
           <Spinner size={18} />
