@@ -191,6 +191,9 @@ test('a frame of a width shows the layout of that width', async () => {
 /** Names of the scenes' wallets, networks, site and people, which no catalogue translates. */
 const data = [
   'Foxglove',
+  // Where wallets of one name come from.
+  'com.other.example.foxglove',
+  'example.foxglove',
   'Harbor',
   'Northwind Smart Account',
   'Lantern',

@@ -189,8 +189,8 @@ export const accountScenes: Pick<ViewEntries, 'Account' | 'Wallets'> = {
         connected: [wallet],
         alone: true,
         shows: [['account.payment'], ['account.ordinals']],
-        // Balances are not read there, which is no failure.
-        until: ({ notice }) => !notice.getState().open,
+        // No balances are read in this family of chains, and the visitor is told so (S8.02).
+        until: ({ notice }) => notice.getState().open,
       }
     },
   },
