@@ -119,10 +119,9 @@ type Title =
 
 /** On a phone wallets are opened, elsewhere the code is scanned, until a wallet has the request. */
 function codeTitle(say: Say, { config, deps, pairing }: Latchkey): string {
-  if (!config.pairing || deps.page.mobile) return say('connect.title')
   const state = pairing.getState()
   const isRead = state.phase === 'taken' || (state.phase === 'waiting' && state.code.held)
-  return say(isRead ? 'pairing.taken' : 'pairing.title')
+  return say(config.pairing && !deps.page.mobile && !isRead ? 'pairing.title' : 'connect.title')
 }
 
 function hasTerms({ config }: Latchkey): boolean {

@@ -86,8 +86,9 @@ test('once a wallet has read the code, the page says to confirm there; the code 
 test('once a wallet has read a code for any wallet, the header stops asking to scan', async () => {
   const { pairing } = await openPairing({ name: 'ConnectingWalletConnectBasic' }, { adapters })
   await expect.element(page.getByRole('heading', { name: 'Scan with your phone' })).toBeVisible()
+  await expect.element(page.getByRole('img', { name: 'QR code for any wallet' })).toBeVisible()
   pairing.readCode()
-  await expect.element(page.getByRole('heading', { name: 'Continue on your phone' }).first()).toBeVisible()
+  await expect.element(page.getByRole('heading', { name: 'Connect wallet' })).toBeVisible()
   expect(page.getByRole('heading', { name: 'Scan with your phone' }).elements()).toHaveLength(0)
 })
 
