@@ -43,6 +43,7 @@ const promised = [
   'react',
   'react-dom',
   'react-dom/client',
+  'react-dom/server.browser',
   'react/jsx-dev-runtime',
   'viem',
   'viem/accounts',

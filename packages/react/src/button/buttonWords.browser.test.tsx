@@ -60,12 +60,16 @@ test('the words of the views arrive without the button being drawn again; its ow
     </Profiler>,
   )
   await expect.element(button('Connect wallet'), patient).toBeVisible()
+  // A drawing that was asked for earlier comes before the one of a new theme.
+  const draw = async (mode: 'light' | 'dark') => {
+    latchkey.theme.setState({ ...latchkey.theme.getState(), mode })
+    await expect.poll(() => box.querySelector(`[data-theme=${mode}]`), patient).not.toBeNull()
+  }
+  await draw('light')
   const before = drawn.length
   await loadFirstWords(latchkey)
   await loadWords(latchkey)
-  // A drawing that these had asked for would come before this one.
-  latchkey.theme.setState({ ...latchkey.theme.getState(), mode: 'dark' })
-  await expect.poll(() => box.querySelector('[data-theme=dark]'), patient).not.toBeNull()
+  await draw('dark')
   expect(drawn.slice(before)).toEqual(['update'])
   await setLocale(latchkey, 'es')
   await expect.element(button('Conectar cartera'), patient).toBeVisible()

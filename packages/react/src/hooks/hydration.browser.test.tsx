@@ -57,7 +57,7 @@ const pageOf = (latchkey: Latchkey, children: ReactElement) => (
 )
 
 const options: LatchkeyOptions = {
-  walletConnect: { projectId: 'x'.repeat(32) },
+  walletConnect: { projectId: 'a'.repeat(32) },
   adapters: [evm(), { type: 'universal', load: () => new Promise<never>(() => {}) }],
 }
 
