@@ -68,7 +68,8 @@ export function appWords(
   place: AppPlace,
   { say, name = '' }: PairingTold,
 ): PairingWords {
-  if (phase !== 'lost' && code?.held) return takenWords(say, name)
+  // Whoever is back without having agreed is told that, and what to do, although the wallet has the request.
+  if (phase !== 'lost' && phase !== 'back' && code?.held) return takenWords(say, name)
   const start = say(place === 'web' ? 'pairing.tab' : 'pairing.continue', { name })
   switch (phase) {
     case 'preparing':
