@@ -122,7 +122,8 @@ async function pair(link: PairingLink, agreed: readonly Chain[]): Promise<Paired
     chainId: chains[0].caip2,
     signal: new AbortController().signal,
     onCode(code) {
-      if (code)
+      // Once the phone has read the code, the page gets the same code again.
+      if (code && !code.held)
         void phone.pair(code.uri).then(async () => phone.approve((await phone.proposal()).id, grant(agreed)))
     },
     onTaken() {},
