@@ -5,6 +5,7 @@ import { parseCaipAddress } from '../base/parseCaip.ts'
 import type { AccountType } from '../chains/accountTypes.ts'
 import { activeConnection } from '../connection/activeConnection.ts'
 import type { ConnectorType } from '../connection/connector.ts'
+import { walletImage } from '../directory/walletImage.ts'
 import type { Latchkey } from '../latchkey.ts'
 import type { Holding, Portfolio } from '../portfolio/holding.ts'
 import { accountSettings } from './accountSettings.ts'
@@ -47,6 +48,7 @@ export function accountState(
   const caipAddress = connection?.accounts[0]
   const chain = latchkey.config.networks.find(({ caip2 }) => caip2 === connection?.chainId)
   const { decimals, symbol } = chain?.nativeCurrency ?? {}
+  const icon = connection && walletImage(latchkey, connection.connector)
   return {
     ...accountSettings(latchkey).getState(),
     caipAddress,
@@ -65,7 +67,7 @@ export function accountState(
     connectedWalletInfo: connection && {
       name: connection.connector.name,
       type: connection.connector.type,
-      ...(connection.connector.imageUrl !== undefined && { icon: connection.connector.imageUrl }),
+      ...(icon !== undefined && { icon }),
     },
   }
 }

@@ -23,7 +23,7 @@ export type Connector = {
   readonly origin?: string
   readonly type: ConnectorType
   readonly chain: Namespace
-  /** Image of the directory. */
+  /** Image of the directory, or the id of the site's own entry that has one. */
   readonly imageId?: string
   /** A checked `data:image/` address, safe for an img element. */
   readonly imageUrl?: string

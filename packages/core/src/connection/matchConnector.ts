@@ -9,6 +9,9 @@ export function matchConnector(connectors: readonly Connector[], wallet: WalletN
 }
 
 /** Whether a connector leads to this wallet. */
-export function isConnectorOf({ explorerId, info }: Connector, { id, rdns }: WalletNames): boolean {
+export function isConnectorOf(
+  { explorerId, info }: Pick<Connector, 'explorerId' | 'info'>,
+  { id, rdns }: WalletNames,
+): boolean {
   return explorerId === id || (typeof rdns === 'string' && rdns !== '' && info?.rdns === rdns)
 }

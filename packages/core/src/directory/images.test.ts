@@ -58,6 +58,19 @@ test('a wallet that the site adds has the picture that the site gives', () => {
   expect(walletImage(latchkey, { id: 'own', name: 'Own', image_url: '/own.png' })).toBe('/own.png')
 })
 
+test('a wallet of the site keeps its picture when it is known by its id or rdns alone', () => {
+  const image_url = 'https://cdn.shop.example/own.png'
+  const { latchkey } = testInstance({
+    customWallets: [{ id: 'own', name: 'Own', rdns: 'com.own', image_url }],
+  })
+  const bare: Connector = { id: 'com.own', name: 'Own', type: 'ANNOUNCED', chain: 'eip155' }
+  expect(walletImage(latchkey, { id: 'own', name: 'Own' })).toBe(image_url)
+  expect(walletImage(latchkey, { ...bare, info: { rdns: 'com.own' } })).toBe(image_url)
+  expect(walletImage(latchkey, { ...bare, imageId: 'own' })).toBe(image_url)
+  expect(walletImage(latchkey, { ...bare, info: { rdns: 'com.own' }, imageUrl: png })).toBe(png)
+  expect(walletImage(latchkey, { ...bare, info: { rdns: 'com.other' } })).toBeUndefined()
+})
+
 test('a chain has the picture of the site, or that of the directory', () => {
   const chainImages = { 'eip155:1': '/ethereum.svg' }
   const { latchkey } = testInstance({ endpoints, chainImages })

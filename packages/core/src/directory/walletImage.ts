@@ -1,5 +1,6 @@
 import type { WalletEntry } from '@latchkey/wire'
 import type { Connector } from '../connection/connector.ts'
+import { isConnectorOf } from '../connection/matchConnector.ts'
 import type { Latchkey } from '../latchkey.ts'
 import type { CustomWallet } from '../options/options.ts'
 import { directoryImage } from './directoryImage.ts'
@@ -7,20 +8,27 @@ import { safeImage } from './safeImage.ts'
 
 /** Every way in which a wallet may have a picture. */
 type Pictured = Pick<WalletEntry, 'id' | 'image_id'> &
-  Pick<Connector, 'imageId' | 'imageUrl'> &
+  Pick<Connector, 'imageId' | 'imageUrl' | 'explorerId' | 'info'> &
   Pick<CustomWallet, 'image_url'>
 
-/** The picture of a wallet: the site's own, the wallet's own, the directory's; undefined means draw a glyph. */
+/**
+ * The picture of a wallet: the site's own, the wallet's own, the one of the site's entry for it, the directory's;
+ * undefined means draw a glyph. An address on another host is drawn only if the site's options name it.
+ */
 export function walletImage(
   { config }: Pick<Latchkey, 'config'>,
   wallet: WalletEntry | Connector | CustomWallet,
 ): string | undefined {
   if (config.images === 'none') return undefined
-  const { id, imageUrl, image_url, imageId, image_id }: Pictured = wallet
+  const pictured: Pictured = wallet
+  const { id, imageUrl, image_url, imageId, image_id } = pictured
+  const entry = config.customWallets.find(
+    (custom) => custom.id === id || custom.id === imageId || isConnectorOf(pictured, custom),
+  )
   const chosen = Object.hasOwn(config.connectorImages, id) ? config.connectorImages[id] : undefined
   return (
     safeImage(chosen) ??
-    safeImage(imageUrl ?? image_url) ??
+    safeImage(imageUrl ?? image_url ?? entry?.image_url) ??
     directoryImage(config, 'getWalletImage', imageId ?? image_id)
   )
 }

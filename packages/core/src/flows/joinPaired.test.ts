@@ -2,6 +2,7 @@ import { expect, test } from 'vitest'
 import { base, ethereum, solana } from '../chains/chains.ts'
 import type { WalletSession } from '../connection/adapter.ts'
 import { recentWallets } from '../directory/recentWallets.ts'
+import { getWalletInfo } from '../headless/getWalletInfo.ts'
 import { openModal } from '../router/openModal.ts'
 import { libraryAdapter } from '../test/libraryAdapter.ts'
 import { type PairingTab, pairingBrowser, pairingOf, phoneWallet } from '../test/pairingBrowser.ts'
@@ -199,6 +200,22 @@ test('a wallet keeps the picture by which it was chosen, over a reload too', asy
   const later = open()
   await until(() => expect(statusOf(later)).toBe('connected'))
   expect(imageOf(later)).toBe('abc')
+})
+
+test('a wallet of the site’s own keeps the picture that the options give it, over a reload too', async () => {
+  const { open, pairing } = pairingBrowser()
+  const image_url = 'https://cdn.shop.example/phone.png'
+  const customWallets = [{ ...phoneWallet, image_url }]
+  const tab = open({ customWallets })
+  const pictureOf = ({ latchkey }: PairingTab) => getWalletInfo(latchkey)?.icon
+  await inFrontOfCode(tab, phoneWallet)
+  pairing.approve({ name: 'Phone Wallet' })
+  await until(() => expect(statusOf(tab)).toBe('connected'))
+  expect(pictureOf(tab)).toBe(image_url)
+  tab.close()
+  const later = open({ customWallets })
+  await until(() => expect(statusOf(later)).toBe('connected'))
+  expect(pictureOf(later)).toBe(image_url)
 })
 
 test('a wallet that took the code of another one does not get that one’s picture', async () => {

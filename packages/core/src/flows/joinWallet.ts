@@ -38,7 +38,7 @@ export async function joinWallet(
   watchConnections(latchkey)
   tellUnreadable(latchkey)
   for (const { session, connection: told } of answers) {
-    const connection = withPicture(told, entry)
+    const connection = withPicture(latchkey, told, entry)
     // The link first: whoever hears that the wallet is connected may use it at once.
     followSession(latchkey, session, connection)
     stepConnections(latchkey, { type: 'joined', connection })
@@ -52,10 +52,16 @@ export async function joinWallet(
   await tellUnkept(latchkey, id)
 }
 
-/** A wallet that brings no picture keeps the one by which it was chosen; the directory's, if that is its entry. */
-function withPicture(connection: Connection, entry: WalletEntry | undefined): Connection {
+/** A wallet that brings no picture keeps the one by which it was chosen: that of its entry in the directory or the options. */
+function withPicture(
+  { config }: Pick<Latchkey, 'config'>,
+  connection: Connection,
+  entry: WalletEntry | undefined,
+): Connection {
   const { connector } = connection
-  const { name, imageUrl, imageId = entry?.image_id } = connector
+  // A wallet of the site's own is kept by its id: the address stands in the options, where it may change.
+  const own = config.customWallets.find(({ id }) => id === entry?.id)
+  const { name, imageUrl, imageId = entry?.image_id ?? own?.id } = connector
   // Who scans with another wallet than the one on the screen has connected that other one.
   const isEntry = entry !== undefined && (isConnectorOf(connector, entry) || sameName(entry.name, name))
   return imageUrl === undefined && imageId && isEntry
