@@ -7,7 +7,7 @@ export {
   safeProperties,
 } from './api/analytics.ts'
 export { BalanceQuery, Balances, TokenBalance } from './api/balance.ts'
-export type { Endpoint } from './api/endpoint.ts'
+export type { AllowanceName, Callers, Endpoint } from './api/endpoint.ts'
 export { endpoints } from './api/endpoints.ts'
 export { fillPath } from './api/fillPath.ts'
 export { GasPrice } from './api/gasPrice.ts'

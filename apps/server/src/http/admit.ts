@@ -1,5 +1,5 @@
 import type { Context } from '../context.ts'
-import { rpcPolicy } from '../limits/policies.ts'
+import { policies } from '../limits/policies.ts'
 import { errorFields } from '../observe/createLog.ts'
 import { localProjectId } from '../projects/createProjects.ts'
 import { isLoopbackOrigin, originAllowed } from '../projects/originAllowed.ts'
@@ -20,7 +20,7 @@ export async function admit(context: Context, exchange: Exchange, named?: string
   // Until it is admitted a page hears nothing but why it is not, and that it may read.
   if (origin !== undefined) allowOrigin(exchange, '*')
   // Who guesses pays before the database is asked, whatever the ids from one bucket.
-  const payForGuess = () => charge(context, exchange, rpcPolicy, `${address} ?`, 1)
+  const payForGuess = () => charge(context, exchange, policies.rpc, `${address} ?`, 1)
   const known = id === localProjectId || context.projects.knows(id)
   if (!known) payForGuess()
   try {

@@ -23,8 +23,18 @@ export type Reply = {
   readonly headers?: Readonly<Record<string, string>>
 }
 
+/** A request whose caller was let in and has paid what the wire's table asks. */
+export type Visit = Exchange & {
+  /** The key of the visitor's allowances. */
+  readonly visitor: string
+  /** Takes what the call costs in all, now that more is known; what was taken before counts. */
+  pay(units: number): void
+  /** The body as text, read once; no larger than the wire's table allows. */
+  body(): Promise<string>
+}
+
 /** What a route does. */
-export type Handler = (exchange: Exchange) => Reply | Promise<Reply>
+export type Handler = (visit: Visit) => Reply | Promise<Reply>
 
 /** Answers with JSON. */
 export function json(status: number, value: unknown, headers: Readonly<Record<string, string>> = {}): Reply {

@@ -5,7 +5,7 @@ import type { Socket } from 'node:net'
 import { getRequestListener } from '@hono/node-server'
 import type { Hono } from 'hono'
 import { Failure, failureBody } from './failure.ts'
-import type { Env } from './mount.ts'
+import type { Env } from './respond.ts'
 
 const headersTimeoutMs = 10_000
 const requestTimeoutMs = 30_000

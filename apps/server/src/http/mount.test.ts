@@ -1,89 +1,65 @@
-import { once } from 'node:events'
-import { connect } from 'node:net'
-import { Hono } from 'hono'
-import { expect, test } from 'vitest'
-import { createUnsent } from '../limits/createUnsent.ts'
-import { createLog } from '../observe/createLog.ts'
-import { createMetrics } from '../observe/createMetrics.ts'
-import { reasonOf } from '../test/startTestServer.ts'
-import type { Handler } from './exchange.ts'
-import { listen } from './listen.ts'
-import { type Env, mount } from './mount.ts'
+import { type Endpoint, endpoints, fillPath } from '@latchkey/wire'
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import { startTestServer, type TestServer } from '../test/startTestServer.ts'
 
-const unsent = createUnsent({
-  now: () => 0,
-  mostBytes: 2 ** 30,
-  mostOfAddress: 2 ** 30,
-  bytesPerSecond: 1,
+const address = '0xf39Fd6e51aad88F6F4ce6aB8827279cffFb92266'
+const parts = { account: address, address, name: 'alice.eth', id: 'USD' }
+const rows = Object.entries(endpoints as Readonly<Record<string, Endpoint>>)
+const withCallers = (...callers: readonly Endpoint['callers'][]) =>
+  rows.filter(([, row]) => callers.includes(row.callers))
+
+let server: TestServer
+let tight: TestServer
+beforeAll(async () => {
+  server = await startTestServer()
+  tight = await startTestServer({ rateLimit: 0.01 })
 })
-const config = { trustProxy: 0 }
+afterAll(async () => {
+  await server?.stop()
+  await tight?.stop()
+})
 
-async function ask(handler: Handler, stopping = false) {
-  let lines = ''
-  const log = createLog((text) => {
-    lines += text
+function ask(
+  { method, path }: Endpoint,
+  headers: Record<string, string> = {},
+  from = server,
+): Promise<Response> {
+  return fetch(`${from.url}${fillPath(path, parts as never)}`, {
+    method,
+    headers,
+    ...(method === 'POST' && { body: '{}' }),
   })
-  const metrics = createMetrics()
-  const app = new Hono<Env>().get(
-    '/',
-    mount({ log, metrics, unsent, config, stopping: () => stopping }, '/', handler),
-  )
-  const server = await listen(app, 0, '127.0.0.1')
-  const address = server.address()
-  const response = await fetch(`http://127.0.0.1:${typeof address === 'object' ? address?.port : 0}/`)
-  const reason = await reasonOf(response)
-  server.close()
-  server.closeAllConnections()
-  await once(server, 'close')
-  log.flush()
-  return { response, reason, lines, metrics: metrics.render([]) }
 }
 
-test('what nobody thought of is a 500 in JSON with an id to tell, and no secret in the log', async () => {
-  const { response, reason, lines, metrics } = await ask(() => {
-    throw new TypeError('postgres://me:hunter2@host')
-  })
-  expect(response.status).toBe(500)
-  const id = response.headers.get('x-request-id') ?? 'none'
-  expect(reason).toEqual({
-    name: 'internal',
-    field: '',
-    description: `Something went wrong here. Tell the operator the id ${id}.`,
-  })
-  expect(lines).toContain(`"message":"unexpected error","requestId":"${id}","error":"TypeError"`)
-  expect(lines).toContain('mount.test.ts')
-  expect(lines).not.toContain('hunter2')
-  expect(metrics).toContain('latchkey_requests_total{route="/",status="500"} 1')
+test.each(withCallers('project', 'relay'))('%s refuses pages of other origins', async (_, row) => {
+  const answer = await ask(row, { origin: 'https://evil.example' })
+  expect([401, 403]).toContain(answer.status)
 })
 
-test('a request that comes over an open connection while the server stops is told to come back', async () => {
-  const { response, reason } = await ask(() => ({ status: 200, body: '{}' }), true)
-  expect(response.status).toBe(503)
-  expect(response.headers.get('retry-after')).toBe('2')
-  expect(reason?.name).toBe('stopping')
+test.each(withCallers('anybody', 'picture'))('any page may read what %s answers', async (_, row) => {
+  const answer = await ask(row, { origin: 'https://some.example' })
+  expect(answer.headers.get('access-control-allow-origin')).toBe('*')
 })
 
-test('a client that does not read its answer is let go after a while', async () => {
-  const watchers = {
-    log: createLog(() => {}),
-    metrics: createMetrics(),
-    unsent,
-    config,
-    stopping: () => false,
-  }
-  const handler: Handler = () => ({ status: 200, body: 'x'.repeat(64 * 1024 * 1024) })
-  const server = await listen(new Hono<Env>().get('/', mount(watchers, '/', handler, 100)), 0, '127.0.0.1')
-  const accepted = once(server, 'connection')
-  const address = server.address()
-  const client = connect(typeof address === 'object' ? (address?.port ?? 0) : 0, '127.0.0.1')
-  client.on('error', () => {})
-  client.pause()
-  client.write('GET / HTTP/1.1\r\nHost: x\r\n\r\n')
-  const [socket] = await accepted
-  await once(socket, 'close')
-  expect(unsent.bytes()).toBe(0)
-  expect(client.bytesRead).toBeLessThan(64 * 1024 * 1024)
-  client.destroy()
-  server.close()
-  await once(server, 'close')
+test.each(withCallers('operator'))('no page may read what %s answers', async (_, row) => {
+  const answer = await ask(row, { origin: 'https://some.example' })
+  expect(answer.headers.get('access-control-allow-origin')).toBeNull()
+})
+
+test.each(rows.filter(([, row]) => row.price))(
+  '%s takes its price from the allowance that its row names',
+  async (_, row) => {
+    const first = await ask(row, {}, tight)
+    expect(first.headers.get('ratelimit-policy')).toContain(`"${row.price?.allowance}"`)
+    const isRefused = async () => (await ask(row, {}, tight)).status === 429
+    let calls = 0
+    while (calls < 30 && !(await isRefused())) calls += 1
+    expect(calls).toBeLessThan(30)
+  },
+)
+
+test('a project that only the body names is admitted or refused by that name', async () => {
+  const body = JSON.stringify({ projectId: 'nobody', addresses: ['eip155:1:native'] })
+  const answer = await fetch(server.url + endpoints.fungiblePrice.path, { method: 'POST', body })
+  expect(answer.status).toBe(401)
 })

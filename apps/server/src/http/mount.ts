@@ -1,99 +1,94 @@
-import { randomUUID } from 'node:crypto'
-import type { HttpBindings } from '@hono/node-server'
-import { RESPONSE_ALREADY_SENT } from '@hono/node-server/utils/response'
-import type { Context as HonoContext } from 'hono'
+import type { Endpoint } from '@latchkey/wire'
+import type { Hono, Context as HonoContext } from 'hono'
 import type { Context } from '../context.ts'
-import { errorFields } from '../observe/createLog.ts'
-import { allowOrigin } from './cors.ts'
+import { admit } from './admit.ts'
+import { allowOrigin, preflightHeaders, refusedPreflightHeaders } from './cors.ts'
 import type { Exchange, Handler, Reply } from './exchange.ts'
-import { Failure, failureBody, tryLater } from './failure.ts'
-import { readingMs, sendBody, smallBytes } from './sendBody.ts'
-import { visitorAddress } from './visitorAddress.ts'
+import { Failure } from './failure.ts'
+import { openVisit } from './openVisit.ts'
+import { refuseForeign } from './refuseForeign.ts'
+import { type Env, type Responder, respond } from './respond.ts'
 
-/** What Hono hands to a route: Node's own request and response. */
-export type Env = { Bindings: HttpBindings }
+/** A route: what it answers, and how it writes failures where that is not the usual way. */
+export type Route = { readonly handler: Handler; readonly tell?: (failure: Failure) => Reply }
 
-/** Who hears of every request. */
-type Watchers = Pick<Context, 'log' | 'metrics' | 'stopping' | 'unsent'> & {
-  readonly config: Pick<Context['config'], 'trustProxy'>
-}
-
-/** Makes a route of a handler: gives the request its id, and writes, counts and logs whatever comes of it. */
-export function mount(context: Watchers, route: string, handler: Handler, patienceMs = readingMs) {
-  return async (c: HonoContext<Env>): Promise<Response> => {
-    const started = performance.now()
-    const { incoming, outgoing } = c.env
-    const exchange: Exchange = {
-      requestId: randomUUID(),
-      incoming,
-      query: (name) => c.req.query(name),
-      part: (name) => c.req.param(name) ?? '',
-      headers: {},
-      hold: context.unsent.open(visitorAddress(incoming, context.config.trustProxy)),
-      notes: {},
-    }
-    const { reply, bytes } = holdReply(exchange, await answer(context, exchange, handler))
-    const headers: Record<string, string> = exchange.headers
-    headers['x-request-id'] = exchange.requestId
-    headers['x-content-type-options'] = 'nosniff'
-    Object.assign(headers, reply.headers)
-    if (reply.status !== 204 && reply.status !== 304) {
-      headers['content-type'] ??= 'application/json'
-      headers['content-length'] = String(bytes)
-    }
-    if (context.stopping()) headers['connection'] = 'close'
-    // Straight to Node: what Hono would do for us costs more than the rest of a small answer.
-    outgoing.writeHead(reply.status, headers)
-    sendBody(outgoing, reply.body, bytes, exchange.hold, context.unsent, patienceMs)
-    const ms = performance.now() - started
-    context.metrics.request(route, reply.status, ms / 1000)
-    context.log.info('request', {
-      requestId: exchange.requestId,
-      method: c.req.method,
-      route,
-      ...exchange.notes,
-      status: reply.status,
-      ms: Math.round(ms * 100) / 100,
-    })
-    return RESPONSE_ALREADY_SENT
-  }
-}
-
-/** A large answer needs room until it is read; where there is none, the client is told so instead. */
-function holdReply(exchange: Exchange, reply: Reply): { readonly reply: Reply; readonly bytes: number } {
-  const bytes = Buffer.byteLength(reply.body)
-  if (bytes <= smallBytes) exchange.hold.release()
-  else if (!exchange.hold.resize(bytes)) return holdReply(exchange, failureReply(noRoom()))
-  return { reply, bytes }
-}
-
-/** Too much was answered that nobody has read yet. */
-export function noRoom(): Failure {
-  const description = 'Too many answers wait to be read, yours or those of others: try again in 1 s.'
-  return tryLater(503, 'busy', description, 1)
-}
-
-async function answer(context: Watchers, exchange: Exchange, handler: Handler): Promise<Reply> {
-  try {
-    if (context.stopping()) throw tryLater(503, 'stopping', 'The server is stopping: try again in 2 s.', 2)
-    return await handler(exchange)
-  } catch (error) {
-    // Why it failed any page may read: a failure holds no data, and unread it would look like a network that is down.
-    if (!exchange.headers['access-control-allow-origin']) allowOrigin(exchange, '*')
-    return failureReply(error instanceof Failure ? error : unexpected(context, exchange, error))
-  }
-}
-
-/** The answer that tells of a failure. */
-function failureReply(failure: Failure): Reply {
-  return { status: failure.status, body: JSON.stringify(failureBody(failure)), headers: failure.headers }
-}
-
-function unexpected(context: Watchers, exchange: Exchange, error: unknown): Failure {
-  context.log.error('unexpected error', { requestId: exchange.requestId, ...errorFields(error) })
-  return new Failure(
-    500,
-    'internal',
-    `Something went wrong here. Tell the operator the id ${exchange.requestId}.`,
+/**
+ * Puts a row of the wire's table on the app. Who may call, what a call costs at least and how large it may be stand in
+ * the row; the route is asked only once all of it holds.
+ */
+export function mount(
+  app: Hono<Env>,
+  context: Context,
+  endpoint: Endpoint,
+  { handler, ...tell }: Route,
+): void {
+  const paths = routePaths(endpoint)
+  const use = (responder: Responder) => guarded(context, endpoint, responder)
+  app.on(
+    endpoint.method,
+    paths,
+    use({ answer: (exchange) => visit(context, endpoint, exchange, handler), ...tell }),
   )
+  app.on('OPTIONS', paths, use({ answer: (exchange) => preflight(context, endpoint, exchange) }))
+}
+
+/** Refuses every other method at the address of a row. */
+export function mountRefusal(app: Hono<Env>, context: Context, endpoint: Endpoint): void {
+  const { method } = endpoint
+  const refuse = () => {
+    throw new Failure(405, 'method_not_allowed', `Call this address with ${method}.`, {
+      headers: { allow: `${method}, OPTIONS` },
+    })
+  }
+  for (const path of routePaths(endpoint)) app.all(path, guarded(context, endpoint, { answer: refuse }))
+}
+
+/** Answers only what is meant for this server. */
+export function guarded(
+  context: Context,
+  { path, callers }: Pick<Endpoint, 'path' | 'callers'>,
+  { answer, ...tell }: Responder,
+) {
+  const responded = respond(context, path, {
+    answer: (exchange) => {
+      refuseForeign(context.config, exchange.incoming, callers)
+      return answer(exchange)
+    },
+    ...tell,
+  })
+  if (callers !== 'project' && callers !== 'relay') return responded
+  return (c: HonoContext<Env>) => {
+    // Whatever comes of it: a cache that keeps an answer to no origin, or a failure, must not give it to a page.
+    c.env.outgoing.setHeader('vary', 'origin')
+    return responded(c)
+  }
+}
+
+async function visit(
+  context: Context,
+  endpoint: Endpoint,
+  exchange: Exchange,
+  handler: Handler,
+): Promise<Reply> {
+  return handler(await openVisit(context, endpoint, exchange))
+}
+
+/** A page of a foreign origin may send its request all the same: a no at this point is one that it could not read. */
+async function preflight(context: Context, { callers }: Endpoint, exchange: Exchange): Promise<Reply> {
+  if (callers !== 'project' && callers !== 'relay') allowOrigin(exchange, '*')
+  else {
+    try {
+      await admit(context, exchange)
+    } catch (error) {
+      if (!(error instanceof Failure)) throw error
+      return { status: 204, body: '', headers: refusedPreflightHeaders(exchange) }
+    }
+  }
+  return { status: 204, body: '', headers: preflightHeaders(exchange) }
+}
+
+/** Hono writes the gap of `/v1/identity/{address}` as `:address`. */
+function routePaths({ path }: Endpoint): string[] {
+  const route = path.replace(/\{(\w+)\}/g, ':$1')
+  return [route, `${route}/`]
 }

@@ -1,13 +1,11 @@
 import type { IncomingMessage } from 'node:http'
+import type { Callers } from '@latchkey/wire'
 import type { Config } from '../config/options.ts'
 import { Failure } from './failure.ts'
 import { servesHost } from './servesHost.ts'
 
-/** Who a route is for: pages of a project, pages that draw pictures, or anybody. */
-export type RouteKind = 'project' | 'picture' | 'open'
-
 /** Throws when a request was sent to another host name than ours, or by another site that does not say which it is. */
-export function refuseForeign(config: Config, { headers }: IncomingMessage, kind: RouteKind): void {
+export function refuseForeign(config: Config, { headers }: IncomingMessage, callers: Callers): void {
   if (!servesHost(headers.host, config)) {
     throw refusal(
       'wrong_host',
@@ -15,9 +13,10 @@ export function refuseForeign(config: Config, { headers }: IncomingMessage, kind
     )
   }
   // A page that may read an answer says its origin. Without one it only makes us work, or measures how long we take.
-  if (headers.origin !== undefined || headers['sec-fetch-site'] !== 'cross-site' || kind === 'picture') return
+  if (headers.origin !== undefined || headers['sec-fetch-site'] !== 'cross-site' || callers === 'picture')
+    return
   const isLink = headers['sec-fetch-mode'] === 'navigate' && headers['sec-fetch-dest'] === 'document'
-  if (isLink && kind === 'open') return
+  if (isLink && (callers === 'anybody' || callers === 'operator')) return
   throw refusal('cross_site', 'Pages of other sites ask with fetch, so that the browser says their origin.')
 }
 

@@ -1,23 +1,23 @@
+import type { AllowanceName } from '@latchkey/wire'
+
 /** A bucket of tokens: how many it holds, and how many come back each second. */
 export type Policy = { readonly name: string; readonly burst: number; readonly refillPerSecond: number }
 
-/** JSON-RPC calls, by the cost of their methods. */
-export const rpcPolicy: Policy = { name: 'rpc', burst: 120, refillPerSecond: 40 }
-
-/** Lists that rarely change. */
-export const listPolicy: Policy = { name: 'list', burst: 200, refillPerSecond: 50 }
-
-/** Pictures: a list of a hundred wallets asks for a hundred at once. */
-export const imagePolicy: Policy = { name: 'image', burst: 1_000, refillPerSecond: 100 }
-
-/** Names of accounts, which the server looks up on a chain. */
-export const namesPolicy: Policy = { name: 'names', burst: 60, refillPerSecond: 10 }
-
-/** What accounts hold and did, which the server reads from chains. */
-export const dataPolicy: Policy = { name: 'data', burst: 60, refillPerSecond: 10 }
-
-/** What a widget tells about itself. */
-export const eventsPolicy: Policy = { name: 'events', burst: 30, refillPerSecond: 1 }
+/** The allowances of a visitor, by the name that the wire's table gives them. */
+export const policies: Readonly<Record<AllowanceName, Policy>> = {
+  /** JSON-RPC calls, by the cost of their methods. */
+  rpc: { name: 'rpc', burst: 120, refillPerSecond: 40 },
+  /** Lists that rarely change. */
+  list: { name: 'list', burst: 200, refillPerSecond: 50 },
+  /** Pictures: a list of a hundred wallets asks for a hundred at once. */
+  image: { name: 'image', burst: 1_000, refillPerSecond: 100 },
+  /** Names of accounts, which the server looks up on a chain. */
+  names: { name: 'names', burst: 60, refillPerSecond: 10 },
+  /** What accounts hold and did, which the server reads from chains. */
+  data: { name: 'data', burst: 60, refillPerSecond: 10 },
+  /** What a widget tells about itself. */
+  events: { name: 'events', burst: 30, refillPerSecond: 1 },
+}
 
 /** Sockets that an address opens at the relay, and tries to. */
 export const relayOpenPolicy: Policy = { name: 'relay-open', burst: 200, refillPerSecond: 20 }

@@ -1,21 +1,13 @@
-import type { Context } from '../context.ts'
-import { charge } from '../http/charge.ts'
-import { allowOrigin } from '../http/cors.ts'
 import type { Handler } from '../http/exchange.ts'
 import { Failure } from '../http/failure.ts'
 import { image, type Picture } from '../http/image.ts'
-import { visitorAddress } from '../http/visitorAddress.ts'
-import { imagePolicy } from '../limits/policies.ts'
 
 /** A route that serves pictures to any page, by an id in its path. */
 export function iconRoute(
-  context: Context,
   find: (id: string) => Promise<Picture | undefined>,
   refusal: { readonly status: number; readonly description: string },
 ): Handler {
   return async (exchange) => {
-    allowOrigin(exchange, '*')
-    charge(context, exchange, imagePolicy, visitorAddress(exchange.incoming, context.config.trustProxy), 1)
     const picture = await find(exchange.part('id'))
     if (picture !== undefined) return image(exchange, picture)
     const reason = refusal.status === 404 ? 'not_found' : 'invalid_id'

@@ -1,33 +1,27 @@
-import { type Caip2, ChainIdParam, Currency, nativeAddress } from '@latchkey/wire'
+import { type Caip2, ChainIdParam, Currency, endpoints, nativeAddress } from '@latchkey/wire'
 import * as v from 'valibot'
 import type { Context } from '../context.ts'
-import { admit } from '../http/admit.ts'
 import { cached } from '../http/cached.ts'
-import { charge } from '../http/charge.ts'
 import type { Exchange, Handler } from '../http/exchange.ts'
 import { Failure, tryLater } from '../http/failure.ts'
 import { type NamedAccount, readAccount } from '../http/readAccount.ts'
-import { dataPolicy } from '../limits/policies.ts'
+import { policies } from '../limits/policies.ts'
 import { SourcesUnavailableError } from '../sources/askInTurn.ts'
 import type { TokenId } from '../sources/sources.ts'
 
-const cost = 3
 /** Every further chain costs as much as a small call, and no question more than half of what may be saved up. */
-const mostCost = dataPolicy.burst / 2
+const mostCost = policies.data.burst / 2
 /** Tokens that may be asked anew at once; each costs as much as a small call. */
 const mostForced = 10
 
 /** `GET /v1/account/{account}/balance`. */
 export function balanceRoute(context: Context): Handler {
   return async (exchange) => {
-    const visitor = await admit(context, exchange)
-    charge(context, exchange, dataPolicy, visitor, cost)
     const account = readAccount(exchange.part('account'))
     const chainIds = readChains(context, exchange, account)
     const currency = readCurrency(exchange)
     const force = readForced(context, exchange, chainIds)
-    const whole = Math.min(mostCost, cost + chainIds.length - 1 + force.length)
-    if (whole > cost) charge(context, exchange, dataPolicy, visitor, whole, cost)
+    exchange.pay(Math.min(mostCost, endpoints.balance.price.units + chainIds.length - 1 + force.length))
     try {
       const balances = await context.balances.find({ account: account.address, chainIds, currency, force })
       exchange.notes['balances'] = balances.balances.length

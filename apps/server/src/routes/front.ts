@@ -1,5 +1,4 @@
 import { endpoints } from '@latchkey/wire'
-import { allowOrigin } from '../http/cors.ts'
 import { type Handler, json } from '../http/exchange.ts'
 
 /** `GET /`, for whoever opens the address in a browser. */
@@ -12,8 +11,5 @@ export function frontRoute(): Handler {
     metrics: metrics.path,
     description: openapi.path,
   }
-  return (exchange) => {
-    allowOrigin(exchange, '*')
-    return json(200, { name: 'Latchkey server', links })
-  }
+  return () => json(200, { name: 'Latchkey server', links })
 }

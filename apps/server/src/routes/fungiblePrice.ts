@@ -2,13 +2,9 @@ import { type FungiblePrice, mostPriced, nativeAddress, PriceBody, validationDef
 import * as v from 'valibot'
 import { TooBusyError } from '../cache/createCache.ts'
 import type { Context } from '../context.ts'
-import { admit } from '../http/admit.ts'
-import { charge } from '../http/charge.ts'
 import { type Handler, json } from '../http/exchange.ts'
 import { Failure, tryLater } from '../http/failure.ts'
 import { readAccount } from '../http/readAccount.ts'
-import { readBody } from '../http/readBody.ts'
-import { dataPolicy } from '../limits/policies.ts'
 import { tokenImagePath } from '../pictures/tokenImagePath.ts'
 import { describeTokens } from '../prices/describeTokens.ts'
 import { type Price, tokenKey } from '../prices/prices.ts'
@@ -17,16 +13,12 @@ import { ChainUnavailableError } from '../rpc/callUpstreams.ts'
 import type { TokenId } from '../sources/sources.ts'
 
 const tokensPerUnit = 10
-const mostBodyBytes = 32 * 1024
 
 /** `POST /v1/fungible/price`. */
 export function fungiblePriceRoute(context: Context): Handler {
   return async (exchange) => {
-    const early = exchange.query('projectId') !== undefined
-    const visitor = early ? await admit(context, exchange) : undefined
-    const body = readPriceBody(await readBody(exchange.incoming, mostBodyBytes))
-    const admitted = visitor ?? (await admit(context, exchange, body.projectId))
-    charge(context, exchange, dataPolicy, admitted, Math.ceil(body.addresses.length / tokensPerUnit))
+    const body = readPriceBody(await exchange.body())
+    exchange.pay(Math.ceil(body.addresses.length / tokensPerUnit))
     const tokens = body.addresses.map((address) => readToken(context, address))
     assertCurrency(context, tokens, body.currency)
     exchange.notes['tokens'] = tokens.length

@@ -1,19 +1,14 @@
 import { ChainIdParam } from '@latchkey/wire'
 import * as v from 'valibot'
 import type { Context } from '../context.ts'
-import { admit } from '../http/admit.ts'
-import { charge } from '../http/charge.ts'
 import { type Handler, json } from '../http/exchange.ts'
 import { Failure, tryLater } from '../http/failure.ts'
-import { dataPolicy } from '../limits/policies.ts'
 import { NodeError } from '../reads/nodeError.ts'
 import { ChainUnavailableError } from '../rpc/callUpstreams.ts'
 
 /** `GET /v1/convert/gas-price`. */
 export function gasPriceRoute(context: Context): Handler {
   return async (exchange) => {
-    const visitor = await admit(context, exchange)
-    charge(context, exchange, dataPolicy, visitor, 1)
     const chainId = v.safeParse(ChainIdParam, exchange.query('chainId'))
     if (!chainId.success) {
       throw new Failure(400, 'invalid_chain', chainId.issues[0].message, { field: 'chainId' })

@@ -4,7 +4,7 @@ import { iconRoute } from '../pictures/iconRoute.ts'
 
 /** `GET /public/getAssetImage/{id}`: the picture of a network. */
 export function getAssetImageRoute(context: Context): Handler {
-  return iconRoute(context, (id) => context.icons.network(id), {
+  return iconRoute((id) => context.icons.network(id), {
     status: 404,
     description: 'There is no such picture: write a chain, such as eip155:1.',
   })

@@ -4,7 +4,7 @@ import { iconRoute } from '../pictures/iconRoute.ts'
 
 /** `GET /public/getCurrencyImage/{id}`: the picture of a currency. */
 export function getCurrencyImageRoute(context: Context): Handler {
-  return iconRoute(context, (id) => context.icons.currency(id), {
+  return iconRoute((id) => context.icons.currency(id), {
     status: 400,
     description: 'Write a currency as its ISO 4217 code, such as USD.',
   })

@@ -1,12 +1,8 @@
 import type { Context } from '../context.ts'
 import { createPictures } from '../directory/createPictures.ts'
-import { charge } from '../http/charge.ts'
-import { allowOrigin } from '../http/cors.ts'
 import type { Handler } from '../http/exchange.ts'
 import { Failure } from '../http/failure.ts'
 import { image } from '../http/image.ts'
-import { visitorAddress } from '../http/visitorAddress.ts'
-import { imagePolicy } from '../limits/policies.ts'
 
 /** `GET /getWalletImage/{id}`: the logo of a wallet, or a glyph drawn from its name. */
 export function getWalletImageRoute(context: Context): Handler {
@@ -14,8 +10,6 @@ export function getWalletImageRoute(context: Context): Handler {
     context.log.warn('picture left out', { imageId, why: 'its bytes are no picture' })
   })
   return async (exchange) => {
-    allowOrigin(exchange, '*')
-    charge(context, exchange, imagePolicy, visitorAddress(exchange.incoming, context.config.trustProxy), 1)
     const wallet = context.directory.ofImage(exchange.part('id'))
     if (wallet === undefined) {
       throw new Failure(404, 'not_found', 'The directory has no wallet with this picture.', { field: 'id' })

@@ -4,18 +4,12 @@ import type { DirectoryWallet } from '../directory/directory.ts'
 import { findWallets } from '../directory/findWallets.ts'
 import { readWalletsRequest } from '../directory/walletsRequest.ts'
 import { cached } from '../http/cached.ts'
-import { charge } from '../http/charge.ts'
-import { allowOrigin } from '../http/cors.ts'
 import type { Handler } from '../http/exchange.ts'
-import { visitorAddress } from '../http/visitorAddress.ts'
-import { listPolicy } from '../limits/policies.ts'
 
 /** `GET /getWallets`, for anybody: what is asked is not kept, and what is searched is not logged. */
 export function getWalletsRoute(context: Context): Handler {
   const { wallets } = context.directory
   return (exchange) => {
-    allowOrigin(exchange, '*')
-    charge(context, exchange, listPolicy, visitorAddress(exchange.incoming, context.config.trustProxy), 1)
     const found = findWallets(wallets, readWalletsRequest(exchange.query))
     const body = JSON.stringify({ count: found.count, data: found.wallets.map(entryOf) })
     return cached(exchange, body, {

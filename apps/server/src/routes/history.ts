@@ -2,23 +2,17 @@ import { type Caip2, ChainIdParam, Currency } from '@latchkey/wire'
 import * as v from 'valibot'
 import { TooBusyError } from '../cache/createCache.ts'
 import type { Context } from '../context.ts'
-import { admit } from '../http/admit.ts'
 import { cached } from '../http/cached.ts'
-import { charge } from '../http/charge.ts'
 import { type Exchange, type Handler, json } from '../http/exchange.ts'
 import { Failure, tryLater } from '../http/failure.ts'
 import { readAccount } from '../http/readAccount.ts'
-import { dataPolicy } from '../limits/policies.ts'
 import { CursorError, SourcesUnavailableError } from '../sources/askInTurn.ts'
 
-const cost = 4
 const longestCursor = 4_000
 
 /** `GET /v1/account/{account}/history`. */
 export function historyRoute(context: Context): Handler {
   return async (exchange) => {
-    const visitor = await admit(context, exchange)
-    charge(context, exchange, dataPolicy, visitor, cost)
     const { address: account, chainId } = readAccount(exchange.part('account'))
     const chainIds = readChains(context, exchange, chainId)
     const currency = readCurrency(exchange)

@@ -1,10 +1,7 @@
 import type { Identity } from '@latchkey/wire'
 import type { Context } from '../context.ts'
-import { admit } from '../http/admit.ts'
-import { charge } from '../http/charge.ts'
 import { type Handler, json } from '../http/exchange.ts'
 import { Failure } from '../http/failure.ts'
-import { namesPolicy } from '../limits/policies.ts'
 import { chainOfNames } from '../names/chainOfNames.ts'
 import { nameFailure } from '../names/nameFailure.ts'
 import { isEvmAddress, isSolanaAddress } from '../names/readAddress.ts'
@@ -12,8 +9,6 @@ import { isEvmAddress, isSolanaAddress } from '../names/readAddress.ts'
 /** `GET /v1/identity/{address}`. */
 export function identityRoute(context: Context): Handler {
   return async (exchange) => {
-    const visitor = await admit(context, exchange)
-    charge(context, exchange, namesPolicy, visitor, 1)
     const address = exchange.part('address')
     // Solana has no names here: the answer is empty, as clients expect.
     if (isSolanaAddress(address)) return answer({ name: null, avatar: null })

@@ -1,9 +1,6 @@
 import type { Context } from '../context.ts'
-import { admit } from '../http/admit.ts'
-import { charge } from '../http/charge.ts'
 import { type Handler, json } from '../http/exchange.ts'
 import { Failure } from '../http/failure.ts'
-import { namesPolicy } from '../limits/policies.ts'
 import { chainOfNames } from '../names/chainOfNames.ts'
 import { nameFailure } from '../names/nameFailure.ts'
 import { faultOf } from '../names/normalName.ts'
@@ -11,8 +8,6 @@ import { faultOf } from '../names/normalName.ts'
 /** `GET /v1/profile/account/{name}`. */
 export function profileAccountRoute(context: Context): Handler {
   return async (exchange) => {
-    const visitor = await admit(context, exchange)
-    charge(context, exchange, namesPolicy, visitor, 1)
     const name = exchange.part('name')
     const fault = await faultOf(name)
     if (fault !== undefined) throw new Failure(400, fault.reason, fault.description, { field: 'name' })

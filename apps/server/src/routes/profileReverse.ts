@@ -1,9 +1,6 @@
 import type { Context } from '../context.ts'
-import { admit } from '../http/admit.ts'
-import { charge } from '../http/charge.ts'
 import { type Handler, json } from '../http/exchange.ts'
 import { Failure } from '../http/failure.ts'
-import { namesPolicy } from '../limits/policies.ts'
 import { chainOfNames } from '../names/chainOfNames.ts'
 import { nameFailure } from '../names/nameFailure.ts'
 import { isEvmAddress, isSolanaAddress } from '../names/readAddress.ts'
@@ -11,8 +8,6 @@ import { isEvmAddress, isSolanaAddress } from '../names/readAddress.ts'
 /** `GET /v1/profile/reverse/{address}`. */
 export function profileReverseRoute(context: Context): Handler {
   return async (exchange) => {
-    const visitor = await admit(context, exchange)
-    charge(context, exchange, namesPolicy, visitor, 1)
     const address = exchange.part('address')
     if (!isEvmAddress(address) && !isSolanaAddress(address)) {
       throw new Failure(400, 'invalid_address', 'Write the address as 0x and 40 hexadecimal digits.', {

@@ -2,8 +2,6 @@ import type { Context } from '../context.ts'
 import { allowOrigin } from '../http/cors.ts'
 import type { Handler } from '../http/exchange.ts'
 import { Failure } from '../http/failure.ts'
-import { readBody } from '../http/readBody.ts'
-import { mostFrameBytes } from '../relay/createRelay.ts'
 import { statusOf } from '../relay/handleUpgrades.ts'
 import { RelayError } from '../relay/relayError.ts'
 
@@ -20,7 +18,7 @@ export function relayRpcRoute({ relay }: Context): Handler {
       throw new Failure(statusOf(error), error.tag, error.message)
     }
     if (incoming.headers.origin !== undefined) allowOrigin(exchange, incoming.headers.origin)
-    const answer = await relay.call(visitor, await readBody(incoming, mostFrameBytes))
+    const answer = await relay.call(visitor, await exchange.body())
     return answer === undefined ? { status: 204, body: '' } : { status: 200, body: answer }
   }
 }

@@ -2,15 +2,13 @@ import { ChainIdParam } from '@latchkey/wire'
 import * as v from 'valibot'
 import type { Chain } from '../chains/chain.ts'
 import type { Context } from '../context.ts'
-import { admit } from '../http/admit.ts'
-import { charge, owe } from '../http/charge.ts'
+import { owe } from '../http/charge.ts'
 import type { Exchange, Handler, Reply } from '../http/exchange.ts'
 import { Failure, failureBody, tryLater } from '../http/failure.ts'
-import { noRoom } from '../http/mount.ts'
-import { readBody } from '../http/readBody.ts'
+import { failureReply, noRoom } from '../http/respond.ts'
 import { visitorAddress } from '../http/visitorAddress.ts'
 import { createPlaces } from '../limits/createPlaces.ts'
-import { rpcPolicy } from '../limits/policies.ts'
+import { policies } from '../limits/policies.ts'
 import { answerCalls } from '../rpc/answerCalls.ts'
 import { type Call, readCalls } from '../rpc/calls.ts'
 import { ChainUnavailableError, NoRoomError } from '../rpc/callUpstreams.ts'
@@ -28,16 +26,14 @@ export function rpcRoute(context: Context): Handler {
   const places = createPlaces(context.config.mostInFlight)
   return async (exchange) => {
     try {
-      const visitor = await admit(context, exchange)
-      charge(context, exchange, rpcPolicy, visitor, 1)
       const chain = readChain(context, exchange)
-      const text = await readBody(exchange.incoming)
+      const text = await exchange.body()
       const weight = Math.max(1, Math.ceil(text.length / charactersPerUnit))
-      if (weight > 1) charge(context, exchange, rpcPolicy, visitor, weight, 1)
+      exchange.pay(weight)
       const { batch, calls } = readBodyCalls(text)
       noteCalls(exchange, batch, calls)
       const cost = costOf(calls)
-      if (cost > weight) charge(context, exchange, rpcPolicy, visitor, cost, weight)
+      exchange.pay(cost)
       const address = visitorAddress(exchange.incoming, context.config.trustProxy)
       const refused = places.take(address)
       if (refused !== undefined) throw tooMany(refused)
@@ -45,12 +41,12 @@ export function rpcRoute(context: Context): Handler {
         const answers = await answerCalls(chain, calls, context.config.deadlineMs, context.kept, {
           // Whoever makes calls that fail pays for every upstream that is asked in vain.
           room: exchange.hold,
-          mayRetry: (again) => context.limiter.take(rpcPolicy, visitor, again).allowed,
+          mayRetry: (again) => context.limiter.take(policies.rpc, exchange.visitor, again).allowed,
         })
         const body = batch ? `[${answers.join(',')}]` : (answers[0] ?? '')
         const size = Math.floor(body.length / answerCharactersPerUnit)
         const owed = size - Math.max(cost, weight)
-        if (owed > 0) owe(context, exchange, rpcPolicy, visitor, owed)
+        if (owed > 0) owe(context, exchange, policies.rpc, exchange.visitor, owed)
         return { status: 200, body }
       } finally {
         places.leave(address)
@@ -60,7 +56,6 @@ export function rpcRoute(context: Context): Handler {
         throw tryLater(503, 'chain_unavailable', error.message, error.retryAfterSeconds, 'chainId')
       }
       if (error instanceof NoRoomError) throw noRoom()
-      if (error instanceof Failure && (error.status === 400 || error.status === 401)) return rpcFailure(error)
       throw error
     }
   }
@@ -112,7 +107,8 @@ function noteCalls(exchange: Exchange, batch: boolean, calls: readonly Call[]): 
 }
 
 /** Libraries that speak JSON-RPC show what stands in `error`, so the sentence is told in both words. */
-function rpcFailure(failure: Failure): Reply {
+export function rpcFailure(failure: Failure): Reply {
+  if (failure.status !== 400 && failure.status !== 401) return failureReply(failure)
   const code = failure.reason === 'invalid_json' ? -32_700 : -32_600
   const body = {
     ...failureBody(failure),

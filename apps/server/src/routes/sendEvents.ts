@@ -2,16 +2,11 @@ import { AnalyticsEvent } from '@latchkey/wire'
 import * as v from 'valibot'
 import { analyticsEnabled } from '../config/analyticsEnabled.ts'
 import type { Context } from '../context.ts'
-import { admit } from '../http/admit.ts'
-import { charge } from '../http/charge.ts'
 import { type Handler, json } from '../http/exchange.ts'
 import { Failure } from '../http/failure.ts'
-import { readBody } from '../http/readBody.ts'
-import { eventsPolicy } from '../limits/policies.ts'
 import { localProjectId } from '../projects/createProjects.ts'
 
 const mostEvents = 500
-const mostCharacters = 64 * 1024
 /** How many ids are remembered, so that an event that was sent twice counts once. */
 const mostRemembered = 10_000
 
@@ -31,22 +26,17 @@ export function sendEventsRoute(context: Context): Handler {
   }
 
   return async (exchange) => {
-    const visitor = await admit(context, exchange)
-    charge(context, exchange, eventsPolicy, visitor, 1)
     const project = exchange.query('projectId') || localProjectId
     if (!analyticsEnabled(context.config, project)) {
       throw new Failure(403, 'analytics_off', 'The operator of this server does not want events.')
     }
-    const events = readEvents(await readBody(exchange.incoming))
+    const events = readEvents(await exchange.body())
     const accepted = events.filter((event) => count(project, event)).length
     return json(202, { accepted, refused: events.length - accepted })
   }
 }
 
 function readEvents(text: string): readonly unknown[] {
-  if (text.length > mostCharacters) {
-    throw new Failure(413, 'body_too_large', 'The body is larger than 64 KiB: send less at once.')
-  }
   let value: unknown
   try {
     value = JSON.parse(text)

@@ -1,9 +1,5 @@
 import type { Context } from '../context.ts'
-import { charge } from '../http/charge.ts'
-import { allowOrigin } from '../http/cors.ts'
 import { type Handler, json } from '../http/exchange.ts'
-import { visitorAddress } from '../http/visitorAddress.ts'
-import { listPolicy } from '../limits/policies.ts'
 
 /** `GET /v1/supported-chains`, for anybody. */
 export function supportedChainsRoute(context: Context): Handler {
@@ -11,9 +7,5 @@ export function supportedChainsRoute(context: Context): Handler {
   // The chains of a sandbox come and go within a coffee; real ones do not.
   const sandbox = context.registry.chains.some((chain) => chain.sandbox)
   const cacheControl = sandbox ? 'public, max-age=5' : 'public, max-age=86400, s-maxage=86400'
-  return (exchange) => {
-    allowOrigin(exchange, '*')
-    charge(context, exchange, listPolicy, visitorAddress(exchange.incoming, context.config.trustProxy), 1)
-    return json(200, supported, { 'cache-control': cacheControl })
-  }
+  return () => json(200, supported, { 'cache-control': cacheControl })
 }

@@ -57,6 +57,8 @@ export const balance = {
   method: 'GET',
   path: paths.balance,
   summary: 'What an account holds, coin and tokens, with prices where they are known.',
+  callers: 'project',
+  price: { allowance: 'data', units: 3 },
   query: BalanceQuery,
   response: Balances,
   failures: {

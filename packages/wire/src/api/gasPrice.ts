@@ -16,6 +16,8 @@ export const gasPrice = {
   method: 'GET',
   path: paths.gasPrice,
   summary: 'What a unit of gas costs now, in wei.',
+  callers: 'project',
+  price: { allowance: 'data', units: 1 },
   query: v.object({
     projectId: v.optional(v.string()),
     st: v.optional(v.string()),

@@ -107,6 +107,8 @@ export const history = {
   method: 'GET',
   path: paths.history,
   summary: 'What an account did and got, newest first, page by page.',
+  callers: 'project',
+  price: { allowance: 'data', units: 4 },
   query: HistoryQuery,
   response: HistoryPage,
   failures: {

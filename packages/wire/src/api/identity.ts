@@ -25,6 +25,8 @@ export const identity = {
   method: 'GET',
   path: paths.identity,
   summary: 'The ENS name of an account, verified in both directions, and its avatar.',
+  callers: 'project',
+  price: { allowance: 'names', units: 1 },
   query: IdentityQuery,
   response: Identity,
   failures: {

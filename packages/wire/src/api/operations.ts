@@ -33,6 +33,7 @@ export const healthz = {
   method: 'GET',
   path: paths.healthz,
   summary: 'Whether the store answers and how the upstreams of each chain do.',
+  callers: 'operator',
   response: Health,
   failures: { 503: 'the store does not answer, or no chain has an upstream to try' },
   failure: Health,
@@ -43,6 +44,7 @@ export const metrics = {
   method: 'GET',
   path: paths.metrics,
   summary: 'Counters and durations in the text format of Prometheus.',
+  callers: 'operator',
   response: v.string(),
   responseType: 'text/plain; version=0.0.4; charset=utf-8',
   failures: {},
@@ -53,6 +55,7 @@ export const openapi = {
   method: 'GET',
   path: paths.openapi,
   summary: 'This description, as OpenAPI 3.1.',
+  callers: 'anybody',
   response: v.looseObject({ openapi: v.string() }),
   failures: {},
 } as const satisfies Endpoint
@@ -62,6 +65,7 @@ export const front = {
   method: 'GET',
   path: paths.front,
   summary: 'What this server is, and where to read on.',
+  callers: 'anybody',
   response: v.object({ name: v.string(), links: v.record(v.string(), v.string()) }),
   failures: {},
 } as const satisfies Endpoint

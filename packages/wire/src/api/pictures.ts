@@ -18,6 +18,8 @@ export const getTokenImage = {
   path: paths.getTokenImage,
   summary:
     'The picture of a token, by its CAIP-10 address or its symbol; drawn from the name where there is none.',
+  callers: 'picture',
+  price: { allowance: 'image', units: 1 },
 } as const satisfies Endpoint
 
 /** `GET /public/getCurrencyImage/{id}`: the picture of a currency. */
@@ -25,6 +27,8 @@ export const getCurrencyImage = {
   ...picture,
   path: paths.getCurrencyImage,
   summary: 'The picture of a currency, by its ISO 4217 code.',
+  callers: 'picture',
+  price: { allowance: 'image', units: 1 },
 } as const satisfies Endpoint
 
 /** `GET /public/getMedia/{id}`: a picture that somebody wrote on a chain, through this server. */
@@ -32,6 +36,8 @@ export const getMedia = {
   ...picture,
   path: paths.getMedia,
   summary: 'A picture that a name or an NFT leads to, by a link that this server gave out.',
+  callers: 'picture',
+  price: { allowance: 'image', units: 10 },
   failures: {
     ...picture.failures,
     404: 'this server did not give out the link, or there is no picture behind it',

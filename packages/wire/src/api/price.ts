@@ -49,6 +49,10 @@ export const fungiblePrice = {
   method: 'POST',
   path: paths.fungiblePrice,
   summary: 'What tokens are worth, in the order they were asked for.',
+  callers: 'project',
+  price: { allowance: 'data', units: 1 },
+  projectIn: 'body',
+  mostBodyBytes: 32 * 1024,
   body: PriceBody,
   response: Prices,
   failures: {

@@ -7,6 +7,8 @@ export const relayRpc = {
   method: 'POST',
   path: '/relay/rpc',
   summary: 'One call to the WalletConnect relay (irn_*), for who has no WebSocket open at /relay.',
+  callers: 'relay',
+  mostBodyBytes: 1024 * 1024,
   query: v.object({
     /** Or in the header Authorization, after Bearer. */
     auth: v.optional(v.string()),

@@ -15,6 +15,8 @@ export const rpc = {
   method: 'POST',
   path: paths.rpc,
   summary: 'JSON-RPC to a chain: one call, or up to 100 in a batch.',
+  callers: 'project',
+  price: { allowance: 'rpc', units: 1 },
   query: RpcQuery,
   body: JsonRpcRequestBody,
   response: JsonRpcResponseBody,

@@ -24,6 +24,8 @@ export const supportedChains = {
   method: 'GET',
   path: paths.supportedChains,
   summary: 'The chains that this server serves, and what it can do on each.',
+  callers: 'anybody',
+  price: { allowance: 'list', units: 1 },
   response: SupportedChains,
   failures: { 429: 'too many requests; wait as long as Retry-After says' },
 } as const satisfies Endpoint

@@ -92,6 +92,8 @@ export const getWallets = {
   method: 'GET',
   path: paths.getWallets,
   summary: 'Wallets, a page at a time: by chain, id, name, badge or platform.',
+  callers: 'anybody',
+  price: { allowance: 'list', units: 1 },
   query: WalletsQuery,
   response: WalletPage,
   failures: {
@@ -105,6 +107,8 @@ export const getWalletImage = {
   method: 'GET',
   path: paths.getWalletImage,
   summary: "A wallet's logo, or the glyph that stands in for it.",
+  callers: 'picture',
+  price: { allowance: 'image', units: 1 },
   response: v.string(),
   responseType: 'image/*',
   failures: {
@@ -118,6 +122,8 @@ export const getAssetImage = {
   method: 'GET',
   path: paths.getAssetImage,
   summary: 'The picture of a network, by its chain: eip155:1 or eip155-1.',
+  callers: 'picture',
+  price: { allowance: 'image', units: 1 },
   response: v.string(),
   responseType: 'image/*',
   failures: {
