@@ -26,6 +26,9 @@ const Reviewed = v.object({
   injected: v.record(v.string(), v.array(v.object({ namespace: Namespace, injected_id: v.string() }))),
 })
 
+/** As many as the widget asks for at first: among them letters would stand out. */
+const firstPage = 40
+
 /** Every page loads them, so they are few. */
 const shortListLength = 8
 
@@ -92,11 +95,15 @@ function withoutTwins(entries: readonly ListedWallet[]): ListedWallet[] {
   })
 }
 
-/** The well-known ones first, then in the order of the package. */
+/** The well-known ones first, then in the order of the package; those without a logo after the first page. */
 function inOrder(entries: readonly ListedWallet[]): ListedWallet[] {
   const rank = (entry: ListedWallet) => {
     const place = reviewed.first.indexOf(entry.id)
     return place < 0 ? reviewed.first.length : place
   }
-  return [...entries].sort((a, b) => rank(a) - rank(b))
+  const sorted = [...entries].sort((a, b) => rank(a) - rank(b))
+  const hasLogo = ({ id, image_id }: ListedWallet) => image_id !== id
+  const pictured = sorted.filter(hasLogo)
+  const plain = sorted.filter((entry) => !hasLogo(entry))
+  return [...pictured.slice(0, firstPage), ...plain, ...pictured.slice(firstPage)]
 }

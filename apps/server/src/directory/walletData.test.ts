@@ -84,6 +84,11 @@ test('at least 500 wallets have a logo that is a picture, and together they are 
   expect(bytes).toBeLessThan(2 * 1024 * 1024)
 })
 
+test('the wallets that a visitor sees first have logos', () => {
+  const plain = wallets.slice(0, 40).filter((wallet) => !existsSync(join(folder, logoName(wallet))))
+  expect(plain.map(({ name }) => name)).toEqual([])
+})
+
 test('where the list and the logos come from is written down, and no logo is part of the project', () => {
   const notice = readFileSync(new URL('../../directory/NOTICE', import.meta.url), 'utf8')
   for (const source of Object.values(readSources())) {

@@ -35,7 +35,7 @@ export const bundledWallets = [
     name: 'Base (formerly Coinbase Wallet)',
     rdns: 'com.coinbase.wallet',
     homepage: 'https://base.app/',
-    image_id: '04c88bf0-f115-4686-8c29-90a3d018a400',
+    image_id: 'base-6eaa78834b6b',
   },
   {
     id: 'me.rainbow',
@@ -43,14 +43,14 @@ export const bundledWallets = [
     rdns: 'me.rainbow',
     homepage: 'https://rainbow.me/',
     mobile_link: 'rainbow://',
-    image_id: '7a33d7f1-3d12-4b5c-f3ee-5cd83cb1b500',
+    image_id: 'rainbowWallet-5291dafe28cd',
   },
   {
     id: 'app.phantom',
     name: 'Phantom',
     rdns: 'app.phantom',
     homepage: 'https://phantom.app/',
-    image_id: 'b6ec7b81-bb4f-427d-e290-7631e6e50d00',
+    image_id: 'phantomWallet-f841f8112e13',
   },
   {
     id: 'com.okex.wallet',
@@ -58,7 +58,7 @@ export const bundledWallets = [
     rdns: 'com.okex.wallet',
     homepage: 'https://www.okx.com/download',
     mobile_link: 'okxwallet://main',
-    image_id: 'c55df831-3c52-49fc-d1d1-97a926dc0c00',
+    image_id: 'okxWallet-d82233b20d10',
   },
   {
     id: 'io.rabby',
@@ -66,7 +66,7 @@ export const bundledWallets = [
     rdns: 'io.rabby',
     homepage: 'https://rabby.io/',
     mobile_link: 'rabby://',
-    image_id: '255e6ba2-8dfd-43ad-e88e-57cbb98f6800',
+    image_id: 'rabbyWallet-dcae4de88ebf',
   },
   {
     id: 'com.ledger',
