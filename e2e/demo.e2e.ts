@@ -124,7 +124,7 @@ for (const [colorScheme, width] of [
 
 test('the visitor dresses the running widget: look, theme, language, and the lines of code for it', async () => {
   await visit({ colorScheme: 'light' }, async ({ page, trouble }) => {
-    const code = page.getByRole('figure', { name: 'What you write for it' }).locator('pre')
+    const code = page.getByRole('figure', { name: 'Your code' }).locator('pre')
     const coat = () => connectButton(page).evaluate((button) => getComputedStyle(button).backgroundColor)
     expect(await coat()).toBe('rgb(18, 101, 93)')
     expect(await code.textContent()).not.toContain('options')
@@ -159,7 +159,7 @@ test('the visitor dresses the running widget: look, theme, language, and the lin
 test('in the page instead of over it the widget works the same, and nobody connects twice', async () => {
   await visit({ viewport: { width: 390, height: 844 } }, async ({ page, trouble }) => {
     await makeItYours(page, 'Place', 'In the page')
-    const stage = page.getByRole('region', { name: 'The widget stands here' })
+    const stage = page.getByRole('region', { name: 'Try the widget' })
     await stage.getByRole('button', { name: /^Sandbox Wallet/ }).click()
     await page.getByRole('button', { name: 'Approve and connect' }).click()
     await stage.getByRole('button', { name: 'Disconnect' }).waitFor()

@@ -103,7 +103,7 @@ describe.each(Object.entries(engines))('in %s', (_, open) => {
         'Sandbox Wallet',
         'WalletConnect',
         'All wallets',
-        'What a wallet does',
+        'What’s a wallet?',
       ]
       expect(wanted.filter((words) => ![...stops].some((stop) => stop.startsWith(words)))).toEqual([])
       expect(stops).not.toContain('outside')
@@ -205,7 +205,7 @@ describe.each(Object.entries(engines))('in %s', (_, open) => {
 /** Opens the account and waits for what it holds: the card grows with it, and a press on its way would miss. */
 async function opensAccount(bob: Visitor): Promise<void> {
   await bob.presses(account)
-  await bob.reads(/ in total on /, 'dialog')
+  await bob.reads(/\$[\d,.]+ on /, 'dialog')
 }
 
 /** The words of what has the focus in the card; a stop at the page itself is none, and one anywhere else is outside. */

@@ -53,7 +53,7 @@ test('S1.18 a past of more than a year is there month by month, newest first, to
       return seen.size
     }
     await expect.poll(look, patient).toBe(months.length)
-    await dialog(page).getByText('This is where it began.').waitFor()
+    await dialog(page).getByText('No earlier activity').waitFor()
     await expect.poll(look, patient).toBe(months.length)
     const told = [...seen].toSorted(([one], [other]) => one - other).map(([, month]) => month)
     expect(told).toEqual(months)
@@ -121,7 +121,7 @@ test('a past of 10,000 is read to its end, and never more than sixty rows are dr
       return rows(page).last().getAttribute('data-at')
     }
     await expect.poll(last, { timeout: 480_000, interval: 10 }).toBe(String(length - 1))
-    await dialog(page).getByText('This is where it began.').waitFor()
+    await dialog(page).getByText('No earlier activity').waitFor()
     expect(await rows(page).last().textContent()).toContain('−0.001 ETH')
 
     // Anywhere on the way back something stands where one looks.
@@ -167,9 +167,9 @@ test('S8.17 reading, nothing yet and not readable are three things, and what cou
     })
     await openAccount(page)
     await openActivity(page)
-    await dialog(page).getByText('Reading your activity…').waitFor({ state: 'attached' })
+    await dialog(page).getByText('Loading…').waitFor({ state: 'attached' })
     release()
-    await dialog(page).getByText('Nothing has happened yet').waitFor()
+    await dialog(page).getByText('No activity yet').waitFor()
     await inDialog(page, /^Receive from someone/).waitFor()
 
     isBroken = true
@@ -177,10 +177,10 @@ test('S8.17 reading, nothing yet and not readable are three things, and what cou
     await openAccount(page)
     await openActivity(page)
     await dialog(page).getByText('Failed to fetch transactions').first().waitFor()
-    expect(await dialog(page).getByText('Nothing has happened yet').count()).toBe(0)
+    expect(await dialog(page).getByText('No activity yet').count()).toBe(0)
     isBroken = false
     await inDialog(page, 'Try again').click()
-    await dialog(page).getByText('Nothing has happened yet').waitFor()
+    await dialog(page).getByText('No activity yet').waitFor()
   })
 })
 
@@ -199,7 +199,7 @@ test('older ones that could not be read are asked for again where the list ends,
       await openAll(page)
       const isOver = async () => {
         await scroll(page, 5_000)
-        return dialog(page).getByText('Older ones could not be read.').isVisible()
+        return dialog(page).getByText('Couldn’t load more').isVisible()
       }
       await expect.poll(isOver, patient).toBe(true)
       expect(await rows(page).count()).toBeGreaterThan(0)
@@ -207,7 +207,7 @@ test('older ones that could not be read are asked for again where the list ends,
       await inDialog(page, 'Try again').click()
       const isWhole = async () => {
         await scroll(page, 5_000)
-        return dialog(page).getByText('This is where it began.').isVisible()
+        return dialog(page).getByText('No earlier activity').isVisible()
       }
       await expect.poll(isWhole, patient).toBe(true)
       await inDialog(page, 'Back').click()

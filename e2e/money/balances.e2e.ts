@@ -16,7 +16,7 @@ const ether = 10n ** 18n
 /** Alice has a past, heidi dust, ivan more than fits a line, judy nothing but coins. */
 const people = [0, 7, 8, 9] as const
 
-const holdings = (page: Page) => dialog(page).getByRole('list', { name: 'What you hold' }).getByRole('button')
+const holdings = (page: Page) => dialog(page).getByRole('list', { name: 'Tokens' }).getByRole('button')
 const balance = (page: Page) => dialog(page).getByRole('region', { name: 'Balance' })
 
 /** What the list should say, as the chain itself knows it: the coin, and every token that has decimals. */
@@ -56,7 +56,9 @@ test('S1.07 S2.03 S9.18 what the widget shows is what the chain says, floored, f
           }, patient)
           .toEqual([])
         // And nothing else, but for tokens that nobody has put on a list.
-        const listed = (await holdings(page).allTextContents()).filter((text) => !text.includes('Not on any'))
+        const listed = (await holdings(page).allTextContents()).filter(
+          (text) => !text.includes('Unverified token'),
+        )
         const known = lines.filter((line) => !line.endsWith(' '))
         expect(listed.length, `${address} on ${chain.name}`).toBe(known.length)
       }
@@ -84,9 +86,7 @@ test('the total is what the price feeds say, moves with them, and says when a pr
     await connectInShop(page, 'Foxglove')
     await openAccount(page)
     const before = await total()
-    await expect
-      .poll(() => balance(page).textContent(), patient)
-      .toContain(`${before} in total on Sandbox Ethereum`)
+    await expect.poll(() => balance(page).textContent(), patient).toContain(`${before} on Sandbox Ethereum`)
 
     // A tenth more; the server asks the feeds again once its memory is old.
     await chain.controls.setPrice('ETH', '3300')
@@ -97,9 +97,7 @@ test('the total is what the price feeds say, moves with them, and says when a pr
       await page.clock.runFor(10_000)
       return balance(page).textContent()
     }
-    await expect
-      .poll(lookAgain, { ...patient, interval: 500 })
-      .toContain(`${after} in total on Sandbox Ethereum`)
+    await expect.poll(lookAgain, { ...patient, interval: 500 }).toContain(`${after} on Sandbox Ethereum`)
 
     await chain.controls.faucet({ to: address, amount: 5n * ether, token: 'HOSTILE' })
     await expect.poll(lookAgain, { ...patient, interval: 500 }).toContain(`At least ${after}`)
@@ -130,7 +128,7 @@ test('a token whose name is markup and whose picture is a program is a row of pl
       })
       await connectInShop(page, 'Foxglove')
       await openAccount(page)
-      const hostile = holdings(page).filter({ hasText: 'Not on any list' })
+      const hostile = holdings(page).filter({ hasText: 'Unverified token' })
       await hostile.waitFor()
       const plain = async (text: string | null) => {
         expect(text).toContain('<img src=x')
@@ -149,7 +147,7 @@ test('a token whose name is markup and whose picture is a program is a row of pl
 
       await openSend(page)
       await inDialog(page, /change token/).click()
-      const row = inDialog(page, /Not on any list/)
+      const row = inDialog(page, /Unverified token/)
       await plain(await row.textContent())
       await row.click()
       await fillSend(page, { amount: '2', to: 'alice.eth' })

@@ -58,7 +58,7 @@ test('connect, send, look at it, switch network, disconnect: all of it by keyboa
     await dialog(page, 'Account').waitFor()
     await tabTo(page, dialog(page).getByRole('tab', { name: 'Tokens' }))
     await page.keyboard.press('ArrowRight')
-    const first = dialog(page).getByRole('list', { name: 'What happened' }).getByRole('group').first()
+    const first = dialog(page).getByRole('list', { name: 'Activity' }).getByRole('group').first()
     await expect.poll(() => first.textContent(), patient).toContain('−0.25 ETH')
     // What moved, to the last digit, is told to the one who stops there too.
     await tabTo(page, first)

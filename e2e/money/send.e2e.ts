@@ -48,7 +48,7 @@ test('S1.08 S1.15 ether goes to a name, is followed to its block, and balance an
     await openSend(page)
     await fillSend(page, { amount: '0.25', to: 'alice.eth' })
     // Where a name leads is shown whole before anything is asked, and once more in the review.
-    await dialog(page).getByText('alice.eth stands for this address').waitFor()
+    await dialog(page).getByText('alice.eth is this address').waitFor()
     await dialog(page).getByText(alice).first().waitFor()
     await reviewSend(page)
     await dialog(page).getByText(alice).first().waitFor()

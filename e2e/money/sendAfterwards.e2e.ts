@@ -40,7 +40,7 @@ test('one that the network refuses in its block is told as not sent, with the re
     await connectInShop(page, 'Foxglove')
     await chain.controls.holdMining()
     await sendInShop(page, { token: 'USDC', amount: '15', to: erin })
-    await isTold(page, /This page follows it/)
+    await isTold(page, /Waiting for confirmation/)
     // Somebody who was allowed to takes the money first, and pays more to be first.
     await frank.writeContract({
       chain: null,
@@ -75,7 +75,7 @@ test.each([
     await chain.controls.holdMining()
     const before = await coinOf(chain, erin)
     await sendInShop(page, { amount: '0.5', to: erin })
-    await isTold(page, /This page follows it/)
+    await isTold(page, /Waiting for confirmation/)
     const hash = await waitingOf(chain, address)
     await isSeen(page)
     await chain.controls.replaceTransaction(hash, how === 'cancelled' ? { ...change, to: address } : change)
@@ -102,7 +102,7 @@ test('one that the network forgets is told as never taken up, and can be sent ag
     await connectInShop(page, 'Foxglove')
     await chain.controls.holdMining()
     await sendInShop(page, { amount: '0.5', to: erin })
-    await isTold(page, /This page follows it/)
+    await isTold(page, /Waiting for confirmation/)
     await isSeen(page)
     await chain.controls.dropTransaction(await waitingOf(chain, address))
     await page.clock.runFor(30_000)
@@ -149,7 +149,7 @@ test('two tabs are one visitor: what one sends the other shows, follows when the
     await openAccount(other)
     await chain.controls.holdMining()
     await sendInShop(page, { amount: '0.25', to: erin })
-    await isTold(page, /This page follows it/)
+    await isTold(page, /Waiting for confirmation/)
     await dialog(other).getByRole('list', { name: 'In progress' }).getByText('0.25 ETH').waitFor()
     await page.close()
     await chain.controls.resumeMining()

@@ -80,11 +80,11 @@ export async function backToAccount(page: Page): Promise<void> {
 
 /** Rows of what the account holds, in Account. */
 export const tokenRow = (page: Page, name: string | RegExp): Locator =>
-  dialog(page).getByRole('list', { name: 'What you hold' }).getByRole('button', { name })
+  dialog(page).getByRole('list', { name: 'Tokens' }).getByRole('button', { name })
 
 /** Rows of what happened, in Account. */
 export const activityRows = (page: Page): Locator =>
-  dialog(page).getByRole('list', { name: 'What happened' }).getByRole('group')
+  dialog(page).getByRole('list', { name: 'Activity' }).getByRole('group')
 
 /** Looks at what happened. */
 export async function openActivity(page: Page): Promise<void> {

@@ -39,8 +39,8 @@ test('what cannot be sent is said before anybody is asked, in the order in which
 
     for (const [written, told] of [
       [erin.slice(0, -2), 'This address is 2 characters short. Paste it again from where you copied it.'],
-      [erin.toLowerCase().replace(/[a-f]/, (letter) => letter.toUpperCase()), /capitals do not match/],
-      ['0x0000000000000000000000000000000000000000', /Nobody owns this address/],
+      [erin.toLowerCase().replace(/[a-f]/, (letter) => letter.toUpperCase()), /This address has a typo/],
+      ['0x0000000000000000000000000000000000000000', /This is a burn address/],
       ['nobody-of-that-name.eth', 'This name has no address on this network.'],
     ] as const) {
       await receiverField(page).fill(written)
@@ -59,7 +59,7 @@ test('what cannot be sent is said before anybody is asked, in the order in which
 
     await amountField(page).fill('0.1')
     await receiverField(page).fill(chain.contracts.Reverter)
-    await inDialog(page, 'This transfer would fail').waitFor()
+    await inDialog(page, 'This transaction will likely fail').waitFor()
     await dialog(page).getByText('The network would refuse this transfer.').waitFor()
     expect(wallet.requests().map(({ method }) => method)).not.toContain('eth_sendTransaction')
   })
@@ -103,7 +103,7 @@ test('a node that dies while a send is filled in, asked for or under way costs n
     await page.keyboard.press('Escape')
     await chain.controls.holdMining()
     await sendInShop(page, { amount: '0.25', to: erin })
-    await isTold(page, /This page follows it/)
+    await isTold(page, /Waiting for confirmation/)
     await chain.controls.stop()
     await chain.controls.resumeMining()
     // Silence says nothing about a transfer.

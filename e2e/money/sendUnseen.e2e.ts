@@ -63,7 +63,7 @@ test.each([
       }
       await connectInShop(page, 'Foxglove')
       await sendInShop(page, { amount: '0.5', to: erin })
-      await isTold(page, /This page follows it/)
+      await isTold(page, /Waiting for confirmation/)
       for (let turn = 0; turn < 12; turn += 1)
         await expect.poll(wait, patient).toContain('has not shown it yet')
       const raw = other === undefined ? own : await signed(privateKey, erin, other, parseGwei('3'))

@@ -63,7 +63,7 @@ test('a relay that cannot be reached is said with a reason, tried again, and fou
     await harbour.stack().stopServer()
     try {
       await inDialog(page, /^WalletConnect/).click()
-      await dialog(page).getByText('The relay cannot be reached').first().waitFor()
+      await dialog(page).getByText('Can’t reach the connection server').first().waitFor()
       expect(await axeViolations(page)).toEqual([])
       await inDialog(page, 'Try again').click()
     } finally {
@@ -88,7 +88,7 @@ test('a clock that is days off is named as the reason, and once it is set right 
     context.clock.install({ time: Date.now() - 2 * 86_400_000 })
   await harbour.visit({ prepare: daysAgo }, async ({ page }) => {
     await askForCode(page)
-    await dialog(page).getByRole('heading', { name: 'The clock of this device is wrong' }).waitFor()
+    await dialog(page).getByRole('heading', { name: 'Your device’s clock is wrong' }).waitFor()
     expect(await axeViolations(page)).toEqual([])
     expect(await siteSees(page, 'status')).toBe('disconnected')
     await page.clock.setSystemTime(Date.now())

@@ -91,7 +91,7 @@ test('a page that is loaded again while the wallet is asked to send follows what
     await openActivity(page)
     await activityRows(page).filter({ hasText: '0.125 ETH' }).filter({ hasText: 'Now' }).waitFor()
     await waiting.getByRole('button').click()
-    await isTold(page, /This page follows it/)
+    await isTold(page, /Waiting for confirmation/)
     await chain.controls.resumeMining()
     await isConfirmed(page)
     expect((await coinOf(chain, erin)) - before).toBe(125n * 10n ** 15n)

@@ -105,7 +105,7 @@ test('a wallet that still waits for an earlier answer says so, and the earlier y
 
     // The wallet answers -32002: one question at a time.
     await chooseInShop(page, 'Foxglove')
-    await dialog(page).getByText('Foxglove is already asking').first().waitFor()
+    await dialog(page).getByText('Request already open in Foxglove').first().waitFor()
     held.release()
     await accountButton(page).waitFor()
     await dialog(page).waitFor({ state: 'detached' })
@@ -220,7 +220,7 @@ test('S2.01 moving through the widget leaves the address and the history of the 
     const place = () => page.evaluate(() => `${location.href} ${history.length}`)
     const before = await place()
     await connectButton(page).click()
-    await inDialog(page, 'What a wallet does').click()
+    await inDialog(page, 'What’s a wallet?').click()
     await inDialog(page, 'Back').click()
     await page.keyboard.press('Escape')
     await dialog(page).waitFor({ state: 'detached' })

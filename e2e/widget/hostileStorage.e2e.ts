@@ -48,7 +48,7 @@ test.each([
     await accountButton(page).click()
     await dialog(page)
       .getByRole('alert')
-      .filter({ hasText: 'This browser keeps nothing for this page' })
+      .filter({ hasText: 'Your browser blocks storage on this page' })
       .waitFor()
     await inDialog(page, /^Sandbox Ethereum/).click()
     await inDialog(page, /Sandbox Base/).click()

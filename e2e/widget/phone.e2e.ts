@@ -163,7 +163,7 @@ test('nothing moves under a finger while the account is still being read', async
     await letGo()
     await inDialog(page, /^Show all/).waitFor()
     await dialog(page)
-      .getByText(/in total on/)
+      .getByText(/\$[\d,.]+ on /)
       .waitFor()
     expect(await places(page)).toMatchObject(before)
   })

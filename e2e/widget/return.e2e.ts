@@ -103,7 +103,7 @@ test('a wallet that went while the visitor was away is said to be gone, once', a
     await page.goto(url)
     await connectButton(page).waitFor()
     expect(await framesOf(page, 'connect-button')).toContain('Reconnecting…')
-    const words = 'The wallet no longer answers. Connect it again to go on.'
+    const words = 'Wallet disconnected. Reconnect to continue.'
     const said = page.getByRole('alert').getByText(words)
     await hearsAlert(page, words, () => connectButton(page).click())
     await inDialog(page, 'Dismiss').click()

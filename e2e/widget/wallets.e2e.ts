@@ -124,7 +124,7 @@ test('a wallet that loses its link is said to be gone, where the visitor looks n
     wallet.goOffline()
     await connectButton(page).waitFor()
     expect(await siteSees(page, 'status')).toBe('disconnected')
-    await hearsAlert(page, 'The wallet no longer answers.', () => connectButton(page).click())
+    await hearsAlert(page, 'Wallet disconnected.', () => connectButton(page).click())
     wallet.goOnline()
     await inDialog(page, /Foxglove/).click()
     await accountButton(page).waitFor()

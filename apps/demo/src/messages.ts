@@ -134,11 +134,11 @@ export const messages = {
     languages: { en: 'English', es: 'Español', ar: 'العربية' },
     place: 'Place',
     places: { modal: 'Over the page', inline: 'In the page' },
-    code: 'What you write for it',
+    code: 'Your code',
     codeWhat: 'the code',
   },
   stage: {
-    title: 'The widget stands here',
+    title: 'Try the widget',
     lead: 'The Sandbox Wallet is announced to this page as installed wallets are. Its keys are real test keys, and you approve each step in its own window.',
     idle: {
       title: 'Try it for real',

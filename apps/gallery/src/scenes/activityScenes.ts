@@ -28,11 +28,7 @@ export const activityScenes: Pick<ViewEntries, 'Transactions'> = {
     }),
     filled: (cast) => past(cast, { list: pastOf(cast, someDeeds) }, { shows: [['activity.end']] }),
     since: (cast) =>
-      past(
-        cast,
-        { list: pastOf(cast, someDeeds), since: '21456789' },
-        { shows: [['activity.since', { block: '' }]] },
-      ),
+      past(cast, { list: pastOf(cast, someDeeds), since: '21456789' }, { shows: [['activity.since']] }),
     'older-loading': (cast) =>
       past(
         cast,

@@ -101,9 +101,9 @@ export const pairingScenes = {
   'app-back': (cast) => returned(cast, ['pairing.back', nameOf(cast)], { passesMs: 5_000 }),
   web: (cast) => pairing(cast, ready, ['pairing.tab', nameOf(cast)], onlyAt(cast, 'webapp_link')),
   desktop: (cast) => pairing(cast, ready, ['pairing.continue', nameOf(cast)], onlyAt(cast, 'desktop_link')),
-  taken: (cast) => pairing(cast, { ...ready, wallet: 'takes' }, ['pairing.takenText']),
+  taken: (cast) => pairing(cast, { ...ready, wallet: 'takes' }, ['pairing.takenByText']),
   'taken-any': (cast) => pairing(cast, { ...ready, wallet: 'takes' }, ['pairing.taken'], anyWallet),
-  buffering: (cast) => returned(cast, ['pairing.bufferingText', nameOf(cast)]),
+  buffering: (cast) => returned(cast, ['pairing.bufferingText']),
   // The moment before the widget closes by itself.
   joined: (cast) =>
     pairing(cast, { ...ready, wallet: cast.foxglove }, ['connecting.joined'], { passesMs: 0 }),

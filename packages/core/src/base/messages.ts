@@ -8,7 +8,7 @@ import type { sendMessages } from './sendMessages.ts'
 export const messages = {
   'address.evm': 'Write the address as 40 hexadecimal characters, with or without 0x in front.',
   'amount.fraction': 'Write at most {decimals} digits after the point.',
-  'amount.malformed': 'Write the amount in digits with at most one point, for example 12.5.',
+  'amount.malformed': 'Enter a number, like 12.5',
   'balance.unavailable': 'Token Balance Unavailable',
   'chain.unsupported': 'Unsupported chain',
   'error.unknown': 'Something went wrong',
@@ -27,14 +27,14 @@ export const messages = {
   'wallet.declined': 'You declined the request in your wallet.',
   'wallet.disconnect': 'Failed to disconnect',
   'wallet.failed': 'The wallet could not do this. Please try again, or open the wallet to see why.',
-  'wallet.gone': 'The wallet no longer answers. Connect it again to go on.',
+  'wallet.gone': 'Wallet disconnected. Reconnect to continue.',
   'wallet.late':
     'The wallet did not answer in time. Open it to see whether a request waits there, then try again.',
   'wallet.missing': 'This wallet is not on this page. Install or enable it, reload the page and try again.',
   'wallet.notConnected': 'No wallet is connected. Connect one first.',
   'wallet.notLoaded': 'The part that reaches wallets did not load. Check your connection and try again.',
   'wallet.pending': 'A request already waits in your wallet. Open the wallet and answer it.',
-  'wallet.unreachable': 'The way to this wallet is blocked. Check your connection and try again.',
+  'wallet.unreachable': 'Can’t reach this wallet. Check your connection and try again.',
   'wallet.unsupported': 'This wallet cannot do this. Use another wallet.',
 } as const
 

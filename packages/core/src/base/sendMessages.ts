@@ -3,22 +3,20 @@
  * or an amount: errors reach logs and analytics.
  */
 export const sendMessages = {
-  'transfer.amountGrouped': 'Write the amount without separators between thousands.',
+  'transfer.amountGrouped': 'Enter a number, like 12.5',
   'transfer.amountTwoWays':
     'This amount can be read in two ways. Write it without separators between thousands.',
-  'transfer.tooSmall': 'This is less than the smallest part of the token.',
+  'transfer.tooSmall': 'Amount too small',
   'transfer.address': 'This is not an address of this network.',
-  'transfer.checksum': 'A letter of this address is wrong: its capitals do not match. Copy it again.',
-  'transfer.zeroAddress': 'Nobody owns this address: what is sent there is lost.',
+  'transfer.checksum': 'This address has a typo. Copy it again.',
+  'transfer.zeroAddress': 'This is a burn address. Funds would be lost.',
   'transfer.foreignAddress': 'This address belongs to another kind of network.',
-  'transfer.hiddenLetters':
-    'This text holds letters that cannot be seen. Type the address, or copy it from its source.',
+  'transfer.hiddenLetters': 'This text has hidden characters. Type the address, or copy it again.',
   'transfer.nameMalformed': 'This cannot be a name. Check its spelling.',
   'name.lookup': 'Error resolving name',
   'transfer.nameUnknown': 'This name has no address on this network.',
   'transfer.nameUnreadable': 'The name could not be looked up safely. Use the address instead.',
-  'transfer.nameMoved':
-    'The name leads to another address now. Check who you are sending to, and start again.',
+  'transfer.nameMoved': 'This name now points to a different address. Check the recipient and start again.',
   'transfer.nameService': 'Names cannot be looked up on this site. Use an address.',
   'transfer.chainId': 'Invalid chainId',
   'transfer.noWallet':

@@ -72,8 +72,8 @@ test.each([
   await until(() =>
     expect(tab.latchkey.notice.getState()).toMatchObject({
       open: true,
-      message: 'This browser keeps nothing for this page',
-      detail: 'After a reload you have to connect again.',
+      message: 'Your browser blocks storage on this page',
+      detail: 'You’ll need to reconnect after reloading.',
       autoClose: false,
     }),
   )

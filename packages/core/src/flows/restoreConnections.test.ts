@@ -99,7 +99,7 @@ test('a wallet that does not answer is gone: said once, looked for quietly at la
   expect(second.latchkey.notice.getState()).toMatchObject({
     open: true,
     variant: 'error',
-    message: 'The wallet no longer answers. Connect it again to go on.',
+    message: 'Wallet disconnected. Reconnect to continue.',
     detail: 'Harbor',
   })
   expect(second.latchkey.connections.getState().gone).toBeUndefined()

@@ -75,7 +75,7 @@ test('a wallet that has gone since the last visit is told once, when the widget 
   const { latchkey } = stage(<ConnectButton />)
   await expect.poll(() => latchkey.connections.getState().gone?.name, patient).toBe('Foxglove')
   openModal(latchkey)
-  await expect.element(page.getByRole('alert'), patient).toMatchTextContent('The wallet no longer answers')
+  await expect.element(page.getByRole('alert'), patient).toMatchTextContent('Wallet disconnected')
   expect(latchkey.connections.getState().gone).toBeUndefined()
 })
 

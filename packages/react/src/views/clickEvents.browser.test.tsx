@@ -20,7 +20,7 @@ test.each<readonly [string, 'Connect' | 'GetWallet' | 'WhatIsAWallet' | 'Network
   ['CLICK_ALL_WALLETS', 'GetWallet', 'See all wallets'],
   ['CLICK_GET_WALLET', 'Connect', 'Get a wallet'],
   ['CLICK_GET_WALLET', 'WhatIsAWallet', 'Get a wallet'],
-  ['CLICK_WALLET_HELP', 'Connect', 'What a wallet does'],
+  ['CLICK_WALLET_HELP', 'Connect', 'What’s a wallet?'],
   ['CLICK_WALLET_HELP', 'Connect', 'What is a wallet?'],
   ['CLICK_NETWORK_HELP', 'Networks', 'What is a network?'],
 ])('the site hears %s once from the view %s by %s', async (event, name, control) => {

@@ -52,7 +52,7 @@ test('one that stays has its button in the place of the way out, so that its wor
     banner: (
       <Banner
         variant="error"
-        message="The wallet no longer answers. Unlock it, or open it again."
+        message="Wallet disconnected. Unlock it, or open it again."
         close={{ label: 'Dismiss', onClick: () => {} }}
       />
     ),
@@ -93,20 +93,12 @@ test('what happened is the line, what to do about it and the name of the wallet 
   await page.viewport(1024, 768)
   modalPage({
     open: true,
-    banner: (
-      <Banner
-        variant="error"
-        message="The wallet no longer answers. Connect it again to go on."
-        detail="Harbor"
-      />
-    ),
+    banner: <Banner variant="error" message="Wallet disconnected. Reconnect to continue." detail="Harbor" />,
   })
   const alert = page.getByRole('alert')
-  await expect
-    .element(alert.getByText('The wallet no longer answers. Connect it again to go on.'))
-    .toBeVisible()
+  await expect.element(alert.getByText('Wallet disconnected. Reconnect to continue.')).toBeVisible()
   const [next, name] = [...modalRoot().querySelectorAll<HTMLElement>('.banner small')]
-  expect([next?.textContent, name?.textContent]).toEqual(['Connect it again to go on.', 'Harbor'])
+  expect([next?.textContent, name?.textContent]).toEqual(['Reconnect to continue.', 'Harbor'])
   const size = (element: Element) => Number.parseFloat(getComputedStyle(element).fontSize)
   expect(next && size(next)).toBeLessThan(size(find(modalRoot(), '.banner-line')))
   // Two lines: as high as any banner with a small line.

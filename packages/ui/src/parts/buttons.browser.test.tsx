@@ -18,7 +18,7 @@ test('each small button has a role, a name, 44 px to touch, and answers Enter an
       <IconButton label="Back" icon={backIcon} onClick={() => press('icon')} />
       <QuietButton label="Choose another" onClick={() => press('quiet')} />
       <SoftButton label="Show the code" icon={codeIcon} onClick={() => press('soft')} />
-      <Tiles label="What you can do">
+      <Tiles label="Actions">
         <Tile label="Send" icon={backIcon} onClick={() => press('tile')} />
         <Tile label="Swap" icon={backIcon} onClick={() => press('second')} />
       </Tiles>
@@ -30,7 +30,7 @@ test('each small button has a role, a name, 44 px to touch, and answers Enter an
   }
   await userEvent.keyboard('{Tab}{Enter}{Tab} {Tab}{Enter}{Tab} {Tab}{Enter}')
   expect(press.mock.calls.flat()).toEqual(['icon', 'quiet', 'soft', 'tile', 'second'])
-  await expect.element(page.getByRole('group', { name: 'What you can do' })).toBeVisible()
+  await expect.element(page.getByRole('group', { name: 'Actions' })).toBeVisible()
   await expect.element(page.getByRole('button', { name: 'Back' })).toBeVisible()
   expect(await violationsInBothThemes(root.host as HTMLElement)).toEqual([])
 })

@@ -5,7 +5,7 @@ import type { Translation } from '../words.ts'
 export const arabicConnect: Translation<typeof connectWords> = {
   'connect.title': 'ربط المحفظة',
   'connect.continueWith': 'المتابعة باستخدام {name}',
-  'connect.lastTime': 'المحفظة التي استخدمتها آخر مرة',
+  'connect.lastTime': 'آخر استخدام',
   'connect.installed': 'مثبّتة',
   'connect.recent': 'حديثة',
   'connect.wallets': 'المحافظ',
@@ -17,5 +17,5 @@ export const arabicConnect: Translation<typeof connectWords> = {
   'connect.noneText': 'احصل على واحدة في دقائق ثم عُد وأعد تحميل هذه الصفحة.',
   'connect.get': 'احصل على محفظة',
   'connect.newHere': 'جديد هنا؟',
-  'connect.whatItDoes': 'ماذا تفعل المحفظة',
+  'connect.whatItDoes': 'ما هي المحفظة؟',
 }

@@ -5,7 +5,7 @@ import type { Translation } from '../words.ts'
 export const arabicMessages: Translation<typeof messages> = {
   'address.evm': 'اكتب العنوان من 40 حرفًا سداسيًا عشريًا، مع 0x في أوله أو من دونه.',
   'amount.fraction': 'لا تكتب أكثر من {decimals} من الأرقام بعد الفاصلة العشرية.',
-  'amount.malformed': 'اكتب المبلغ بالأرقام مع نقطة واحدة على الأكثر، مثل 12.5.',
+  'amount.malformed': 'أدخل رقمًا، مثل 12.5',
   'balance.unavailable': 'الرصيد غير متاح',
   'chain.unsupported': 'شبكة غير مدعومة',
   'error.unknown': 'حدث خطأ ما',
@@ -23,12 +23,12 @@ export const arabicMessages: Translation<typeof messages> = {
   'wallet.declined': 'رفضتَ الطلب في محفظتك.',
   'wallet.disconnect': 'تعذّر فصل المحفظة',
   'wallet.failed': 'لم تتمكن المحفظة من ذلك. أعد المحاولة أو افتح المحفظة لمعرفة السبب.',
-  'wallet.gone': 'لم تعد المحفظة ترد. اربطها من جديد للمتابعة.',
+  'wallet.gone': 'انقطع الاتصال بالمحفظة. أعد ربطها للمتابعة.',
   'wallet.late': 'لم ترد المحفظة في الوقت المحدد. افتحها لترى إن كان هناك طلب ينتظر ثم أعد المحاولة.',
   'wallet.missing': 'هذه المحفظة غير موجودة في هذه الصفحة. ثبّتها أو فعّلها وأعد تحميل الصفحة ثم أعد المحاولة.',
   'wallet.notConnected': 'لا توجد محفظة مربوطة. اربط واحدة أولًا.',
   'wallet.notLoaded': 'لم يُحمَّل الجزء الذي يصل إلى المحافظ. تحقّق من اتصالك ثم أعد المحاولة.',
   'wallet.pending': 'هناك طلب ينتظر في محفظتك. افتح المحفظة وأجب عنه.',
-  'wallet.unreachable': 'الطريق إلى هذه المحفظة مقطوع. تحقق من اتصالك ثم أعد المحاولة.',
+  'wallet.unreachable': 'تعذّر الوصول إلى هذه المحفظة. تحقق من اتصالك وأعد المحاولة.',
   'wallet.unsupported': 'لا تستطيع هذه المحفظة فعل ذلك. استخدم محفظة أخرى.',
 }

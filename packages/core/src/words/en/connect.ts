@@ -2,7 +2,7 @@
 export const connectWords = {
   'connect.title': 'Connect wallet',
   'connect.continueWith': 'Continue with {name}',
-  'connect.lastTime': 'The wallet you used last',
+  'connect.lastTime': 'Last used',
   'connect.installed': 'Installed',
   'connect.recent': 'Recent',
   'connect.wallets': 'Wallets',
@@ -14,5 +14,5 @@ export const connectWords = {
   'connect.noneText': 'Get one in a few minutes, then come back and reload this page.',
   'connect.get': 'Get a wallet',
   'connect.newHere': 'New here?',
-  'connect.whatItDoes': 'What a wallet does',
+  'connect.whatItDoes': 'What’s a wallet?',
 } as const

@@ -33,7 +33,7 @@ export const walletWords = {
   'connecting.approvePhoneText': 'Its request opens on this screen.',
   'connecting.declined': 'Request declined',
   'connecting.declinedText': 'Nothing was shared with this site. Ask again whenever you like.',
-  'connecting.pending': '{name} is already asking',
+  'connecting.pending': 'Request already open in {name}',
   'connecting.pendingText':
     'An earlier request is still open there. Answer it, or unlock the wallet, then try again.',
   'connecting.missing': '{name} isn’t in this browser',
@@ -55,7 +55,7 @@ export const walletWords = {
   'downloads.text': 'Install it, then come back and reload this page.',
   'downloads.open': 'Open {name}',
   'downloads.notInstalled': 'Not on this phone yet?',
-  'downloads.here': '{name} is here',
+  'downloads.here': '{name} is installed',
   'downloads.hereText': 'It is in this browser now and ready to connect.',
   'downloads.connect': 'Connect {name}',
   'downloads.notHere': '{name} isn’t in this browser',

@@ -5,7 +5,7 @@ import type { Translation } from '../words.ts'
 export const spanishConnect: Translation<typeof connectWords> = {
   'connect.title': 'Conectar cartera',
   'connect.continueWith': 'Continuar con {name}',
-  'connect.lastTime': 'La cartera que usaste la última vez',
+  'connect.lastTime': 'Última usada',
   'connect.installed': 'Instalada',
   'connect.recent': 'Reciente',
   'connect.wallets': 'Carteras',
@@ -17,5 +17,5 @@ export const spanishConnect: Translation<typeof connectWords> = {
   'connect.noneText': 'Consigue una en pocos minutos, vuelve y recarga esta página.',
   'connect.get': 'Conseguir una cartera',
   'connect.newHere': '¿Es tu primera vez?',
-  'connect.whatItDoes': 'Para qué sirve una cartera',
+  'connect.whatItDoes': '¿Qué es una cartera?',
 }

@@ -5,7 +5,7 @@ import type { Translation } from '../words.ts'
 export const spanishMessages: Translation<typeof messages> = {
   'address.evm': 'Escribe la dirección con 40 caracteres hexadecimales, con o sin 0x delante.',
   'amount.fraction': 'Escribe como máximo {decimals} cifras decimales.',
-  'amount.malformed': 'Escribe la cantidad con cifras y como máximo un punto, por ejemplo 12.5.',
+  'amount.malformed': 'Escribe un número, como 12,5',
   'balance.unavailable': 'Saldo no disponible',
   'chain.unsupported': 'Red no admitida',
   'error.unknown': 'Algo ha ido mal',
@@ -26,7 +26,7 @@ export const spanishMessages: Translation<typeof messages> = {
   'wallet.declined': 'Has rechazado la solicitud en tu cartera.',
   'wallet.disconnect': 'No se pudo desconectar',
   'wallet.failed': 'La cartera no ha podido hacerlo. Vuelve a intentarlo o abre la cartera para ver por qué.',
-  'wallet.gone': 'La cartera ya no responde. Vuelve a conectarla para continuar.',
+  'wallet.gone': 'Cartera desconectada. Vuelve a conectarla para continuar.',
   'wallet.late':
     'La cartera no ha respondido a tiempo. Ábrela para ver si hay una solicitud esperando y vuelve a intentarlo.',
   'wallet.missing':
@@ -35,7 +35,6 @@ export const spanishMessages: Translation<typeof messages> = {
   'wallet.notLoaded':
     'La parte que llega a las carteras no se cargó. Comprueba tu conexión e inténtalo de nuevo.',
   'wallet.pending': 'Ya hay una solicitud esperando en tu cartera. Abre la cartera y respóndela.',
-  'wallet.unreachable':
-    'El camino hacia esta cartera está bloqueado. Comprueba tu conexión y vuelve a intentarlo.',
+  'wallet.unreachable': 'No se puede acceder a esta cartera. Revisa tu conexión y reinténtalo.',
   'wallet.unsupported': 'Esta cartera no puede hacerlo. Usa otra cartera.',
 }

@@ -3,22 +3,20 @@ import type { Translation } from '../words.ts'
 
 /** Sentences about sending, in Spanish. */
 export const spanishTransfer: Translation<typeof sendMessages> = {
-  'transfer.amountGrouped': 'Escribe la cantidad sin separadores de miles.',
+  'transfer.amountGrouped': 'Escribe un número, como 12,5',
   'transfer.amountTwoWays': 'Esta cantidad se puede leer de dos maneras. Escríbela sin separadores de miles.',
-  'transfer.tooSmall': 'Es menos que la parte más pequeña del token.',
+  'transfer.tooSmall': 'Cantidad demasiado pequeña',
   'transfer.address': 'Esto no es una dirección de esta red.',
-  'transfer.checksum':
-    'Una letra de esta dirección es incorrecta: sus mayúsculas no coinciden. Cópiala de nuevo.',
-  'transfer.zeroAddress': 'Esta dirección no es de nadie: lo que se envía allí se pierde.',
+  'transfer.checksum': 'Esta dirección tiene una errata. Cópiala de nuevo.',
+  'transfer.zeroAddress': 'Es una dirección de quema. Los fondos se perderían.',
   'transfer.foreignAddress': 'Esta dirección pertenece a otro tipo de red.',
-  'transfer.hiddenLetters':
-    'Este texto contiene letras que no se ven. Escribe la dirección o cópiala de su origen.',
+  'transfer.hiddenLetters': 'Este texto tiene caracteres ocultos. Escribe la dirección o cópiala de nuevo.',
   'transfer.nameMalformed': 'Esto no puede ser un nombre. Revisa cómo está escrito.',
   'name.lookup': 'No se pudo consultar el nombre',
   'transfer.nameUnknown': 'Este nombre no tiene dirección en esta red.',
   'transfer.nameUnreadable': 'El nombre no se pudo consultar con seguridad. Usa la dirección.',
   'transfer.nameMoved':
-    'El nombre lleva ahora a otra dirección. Comprueba a quién envías y empieza de nuevo.',
+    'Este nombre apunta ahora a otra dirección. Comprueba el destinatario y empieza de nuevo.',
   'transfer.nameService': 'En este sitio no se pueden consultar nombres. Usa una dirección.',
   'transfer.chainId': 'chainId no válido',
   'transfer.noWallet': 'La cartera ya no está conectada. Conéctala de nuevo: lo que has escrito sigue aquí.',

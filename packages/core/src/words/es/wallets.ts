@@ -35,7 +35,7 @@ export const spanishWallets: Translation<typeof walletWords> = {
   'connecting.approvePhoneText': 'Su solicitud se abre en esta pantalla.',
   'connecting.declined': 'Solicitud rechazada',
   'connecting.declinedText': 'No se ha compartido nada con este sitio. Vuelve a pedirlo cuando quieras.',
-  'connecting.pending': '{name} ya está preguntando',
+  'connecting.pending': 'Ya hay una solicitud abierta en {name}',
   'connecting.pendingText':
     'Allí sigue abierta una solicitud anterior. Respóndela o desbloquea la cartera y vuelve a intentarlo.',
   'connecting.missing': '{name} no está en este navegador',
@@ -57,7 +57,7 @@ export const spanishWallets: Translation<typeof walletWords> = {
   'downloads.text': 'Instálala, vuelve y recarga esta página.',
   'downloads.open': 'Abrir {name}',
   'downloads.notInstalled': '¿Aún no está en este teléfono?',
-  'downloads.here': '{name} ya está aquí',
+  'downloads.here': '{name} está instalada',
   'downloads.hereText': 'Ya está en este navegador y lista para conectarse.',
   'downloads.connect': 'Conectar {name}',
   'downloads.notHere': '{name} no está en este navegador',

@@ -44,7 +44,7 @@ test('S8.01 a balance that the wallet cannot read says so in an error banner, an
   await expect.element(page.getByRole('alert'), patient).toMatchTextContent('Token Balance Unavailable')
   await expect
     .element(page.getByRole('region', { name: 'Balance' }))
-    .toMatchTextContent(/Token Balance Unavailable\s*It is read again in half a minute\./)
+    .toMatchTextContent(/Token Balance Unavailable\s*Trying again in 30 seconds\./)
 })
 
 test('S8.01 a balance that failed before the widget was opened is told when it opens', async () => {

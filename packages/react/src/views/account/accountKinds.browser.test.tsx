@@ -73,7 +73,7 @@ test('over the account of the wallet inside the widget stand who and where; the 
   })
   const total = page.getByRole('region', { name: 'Balance' })
   await expect.element(total, patient).toMatchTextContent(/^\$7,512\.34.*2\.5 ETH on Harbour/)
-  const list = page.getByRole('list', { name: 'What you hold' })
+  const list = page.getByRole('list', { name: 'Tokens' })
   await expect.element(list.getByText('12.345 USDC'), patient).toBeVisible()
   // The rows of a visitor's own wallet are behind who it is.
   expect(page.getByText('View on explorer').elements()).toEqual([])

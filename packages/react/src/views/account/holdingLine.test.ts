@@ -41,6 +41,6 @@ test('less than can be written is not nothing, and is said in words', async () =
 
 test('a token on no list says so', async () => {
   const shown = await line({ unlisted: true })
-  expect(shown.endSub).toBe('Not on any list')
+  expect(shown.endSub).toBe('Unverified token')
   expect(shown.tip).toContain('Anyone can make a token with any name')
 })

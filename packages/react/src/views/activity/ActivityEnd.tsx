@@ -1,8 +1,6 @@
 import { PairSkeleton, QuietButton, refreshIcon, Sheet, useStyles } from '@latchkey/ui'
 import type { ReactElement } from 'react'
 import { useActiveChain } from '../../hooks/useActiveChain.ts'
-import { useLatchkey } from '../../hooks/useLatchkey.ts'
-import { useStore } from '../../hooks/useStore.ts'
 import { useWords } from '../../hooks/useWords.ts'
 import { explorerLink } from '../account/explorerLink.ts'
 import css from './ActivityEnd.css?inline'
@@ -17,7 +15,6 @@ type ActivityEndProps = {
 /** Below the last transaction: older ones come, could not be read, or there are none, and since when that is known. */
 export function ActivityEnd({ state: { more, since }, address, onMore }: ActivityEndProps): ReactElement {
   const say = useWords()
-  const { locale } = useStore(useLatchkey().words)
   const { chain } = useActiveChain()
   useStyles(css)
   if (more === 'failed')
@@ -37,11 +34,7 @@ export function ActivityEnd({ state: { more, since }, address, onMore }: Activit
   const explorer = since === undefined ? undefined : explorerLink(chain, address)
   return (
     <div className="activity-end">
-      <p>
-        {since === undefined
-          ? say('activity.end')
-          : say('activity.since', { block: new Intl.NumberFormat(locale).format(since) })}
-      </p>
+      <p>{say(since === undefined ? 'activity.end' : 'activity.since')}</p>
       {explorer === undefined ? null : (
         <QuietButton label={say('account.explorer')} tone="accent" href={explorer} />
       )}

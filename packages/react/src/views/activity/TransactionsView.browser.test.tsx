@@ -54,7 +54,7 @@ test('S1.18 S2.16 S9.19 what happened is listed by month with three decimals, an
       .elements()
       .map((one) => one.textContent),
   ).toEqual([expect.stringMatching(/^\p{L}+$/u), expect.stringMatching(/^\p{L}+ \d{4}$/u)])
-  await expect.element(page.getByText('This is where it began.')).toBeVisible()
+  await expect.element(page.getByText('No earlier activity')).toBeVisible()
   expect(await violations()).toEqual([])
 })
 
@@ -71,7 +71,7 @@ test('focus on a row tells every digit and the minute', async () => {
 test('a past in which nothing happened says so, and shows the way to receive', async () => {
   const server = moneyServer()
   await transactions(server)
-  await expect.element(page.getByRole('heading', { name: 'Nothing has happened yet' }), patient).toBeVisible()
+  await expect.element(page.getByRole('heading', { name: 'No activity yet' }), patient).toBeVisible()
   await expect.element(button(/Receive from someone/)).toBeVisible()
 })
 

@@ -102,15 +102,15 @@ test('what waits says so, and what failed says that nothing moved', async () => 
     badge: 'wait',
   })
   const failed = await line({ status: 'failed', transfers })
-  expect(failed).toMatchObject({ name: 'Send failed', sub: 'Nothing moved', badge: 'failed' })
+  expect(failed).toMatchObject({ name: 'Send failed', sub: 'No funds moved', badge: 'failed' })
   expect(failed.end).toBeUndefined()
   expect((await line({ status: 'failed', operation: 'trade' })).name).toBe('Swap failed')
   expect((await line({ status: 'pending', operation: 'stake' })).name).toBe('In progress')
 })
 
 test.each([
-  ['dropped', 'Not sent', 'The network let it go'],
-  ['replaced', 'Replaced', 'Another one took its place'],
+  ['dropped', 'Not sent', 'Dropped by the network'],
+  ['replaced', 'Replaced', 'Replaced by another transaction'],
   ['cancelled', 'Cancelled', 'Cancelled in the wallet'],
 ] as const)('one that was %s says what became of it', async (status, name, sub) => {
   const shown = await line({ status: 'failed', transfers: [moved('out', '2', 'ETH')] }, { status })

@@ -117,7 +117,7 @@ test('no email and no social entry is drawn while no embedded wallet can serve t
 
 test('the foot leads to what a wallet does', async () => {
   const latchkey = await openView({ name: 'Connect' })
-  await userEvent.click(button('What a wallet does'))
+  await userEvent.click(button('What’s a wallet?'))
   expect(shownView(latchkey)).toEqual({ name: 'WhatIsAWallet' })
 })
 

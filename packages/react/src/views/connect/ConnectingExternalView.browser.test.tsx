@@ -73,7 +73,7 @@ test('while the wallet is asked again the latch stays where it was and keeps the
 test('a request that is still open in the wallet is told apart from a refusal', async () => {
   announce('Harbor', { behaviour: { [ask]: { fails: { code: -32002, message: 'Already pending' } } } })
   await openView(view)
-  await expect.element(heading('Harbor is already asking')).toBeVisible()
+  await expect.element(heading('Request already open in Harbor')).toBeVisible()
   await expect.element(button('Try again')).toBeVisible()
 })
 

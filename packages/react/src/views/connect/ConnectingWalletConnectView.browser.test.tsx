@@ -41,7 +41,7 @@ test('what comes next is said where the last was said: a screen reader misses a 
   await expect.element(heard('Point a phone’s camera at the code. Or scan')).toBeInTheDocument()
   const region = heard('Point a phone’s camera at the code.').element()
   pairing.take()
-  await expect.poll(() => region.textContent).toMatch(/^Approve in Lantern\. Your wallet/)
+  await expect.poll(() => region.textContent).toMatch(/^Approve in Lantern\. This page will update/)
   pairing.fail(new WalletDeclinedError())
   await expect.poll(() => region.textContent).toMatch(/^Request declined\. /)
   await userEvent.click(button('Try again'))
@@ -52,9 +52,9 @@ test('what comes next is said where the last was said: a screen reader misses a 
 })
 
 test.each([
-  ['unreachable', 'The relay cannot be reached'],
-  ['clock', 'The clock of this device is wrong'],
-  ['refused', 'The relay refuses this site'],
+  ['unreachable', 'Can’t reach the connection server'],
+  ['clock', 'Your device’s clock is wrong'],
+  ['refused', 'This site isn’t allowed to connect'],
 ] as const)(
   'a relay that is %s is named as the reason, announced, and can be tried again',
   async (trouble, words) => {
@@ -75,7 +75,7 @@ test('a code that never comes is given up with its reason and a way on', async (
   await expect.poll(() => pairing.waiting()).toBe(1)
   pairing.trouble('clock')
   await clock.advance(15_000)
-  await expect.element(heading('The clock of this device is wrong')).toBeVisible()
+  await expect.element(heading('Your device’s clock is wrong')).toBeVisible()
   await userEvent.click(button('Try again'))
   await expect.element(page.getByText('Preparing a private code…')).toBeVisible()
 })

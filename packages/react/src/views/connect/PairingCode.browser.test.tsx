@@ -75,7 +75,7 @@ test('once a wallet has read the code, the page says to confirm there; the code 
   await expect.element(page.getByText('Point a phone’s camera at the code.').first()).toBeVisible()
   pairing.readCode()
   await expect.element(page.getByText('Approve in Lantern').first()).toBeVisible()
-  await expect.element(heard(/Your wallet has the request/)).toBeInTheDocument()
+  await expect.element(heard(/This page will update/)).toBeInTheDocument()
   await expect.element(code).toBeVisible()
   expect(page.getByText(/Point a phone/).elements()).toHaveLength(0)
   // A new code has been read by nobody.

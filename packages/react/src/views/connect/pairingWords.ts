@@ -25,7 +25,7 @@ export function endWords(
     case 'declined':
       return { title: say('connecting.declined'), text: say('connecting.declinedText') }
     case 'buffering':
-      return { title: say('pairing.buffering'), text: say('pairing.bufferingText', { name }) }
+      return { title: say('pairing.buffering'), text: say('pairing.bufferingText') }
     case 'failed': {
       const { message, detail } = sayError(words, stand.error)
       return { title: say('connecting.failed', { name }), text: detail ?? message }
@@ -41,10 +41,9 @@ export function endWords(
 
 /** Says that a wallet has the request. */
 function takenWords(say: Say, name: string | undefined): PairingWords {
-  return {
-    title: name === undefined ? say('pairing.taken') : say('connecting.approve', { name }),
-    text: say('pairing.takenText'),
-  }
+  return name === undefined
+    ? { title: say('pairing.taken'), text: say('pairing.takenText') }
+    : { title: say('connecting.approve', { name }), text: say('pairing.takenByText') }
 }
 
 /** Says what is under the code, or in its place. */

@@ -29,7 +29,7 @@ test('a tick is remembered on the way back from another view', async () => {
   await openView({ name: 'Connect' }, { ...documents, features: { legalCheckbox: true } })
   box.element().focus()
   await userEvent.keyboard(' ')
-  await userEvent.click(page.getByRole('button', { name: 'What a wallet does' }))
+  await userEvent.click(page.getByRole('button', { name: 'What’s a wallet?' }))
   await userEvent.click(page.getByRole('button', { name: 'Back' }))
   await expect.element(box).toBeChecked()
 })

@@ -41,6 +41,6 @@ test('a visitor may stay where they are', async () => {
     { networks: [harbour, solana], adapters: [evm(), nobody] },
   )
   await button(/Solana/).click()
-  await button('Stay where I am').click()
+  await button('Cancel').click()
   await expect.element(dialog('Choose network'), patient).toBeVisible()
 })

@@ -38,7 +38,7 @@ test('a request that already waits in the wallet is told apart', async () => {
   const { wallet } = await connected('Foxglove', open)
   wallet.next(ask, { fails: { code: -32002, message: 'pending' } })
   await button('Lagoon').click()
-  await expect.element(heading('Foxglove waits for an earlier answer'), patient).toBeVisible()
+  await expect.element(heading('Foxglove has a pending request'), patient).toBeVisible()
 })
 
 test('a failure shows the wallet’s own short reason', async () => {
@@ -53,14 +53,14 @@ test('a visitor may stay where they are while the wallet still asks', async () =
   const { wallet } = await connected('Foxglove', open)
   const held = wallet.hold(ask)
   await button('Lagoon').click()
-  await button('Stay where I am').click()
+  await button('Cancel').click()
   await expect.element(dialog('Choose network'), patient).toBeVisible()
   held.release('reject')
 })
 
 test('a site may open the view itself: then the visitor asks', async () => {
   const { latchkey } = await connected('Foxglove', { name: 'SwitchNetwork', chainId: lagoon.caip2 })
-  await expect.element(heading('Foxglove asks you first'), patient).toBeVisible()
+  await expect.element(heading('Confirm in Foxglove'), patient).toBeVisible()
   // The act is named once, on the latch; the header names the place.
   const said = dialog('Lagoon').element().textContent ?? ''
   expect(said.split('Switch to Lagoon')).toHaveLength(2)

@@ -60,7 +60,7 @@ test('a declined switch leads back here, not out', async () => {
   const { wallet } = await gone()
   wallet.next('wallet_switchEthereumChain', 'reject')
   await button(/Switch to Harbour/).click()
-  await button('Stay where I am').click()
+  await button('Cancel').click()
   await expect.element(dialog('Switch network'), patient).toBeVisible()
 })
 

@@ -22,7 +22,7 @@ test('the row under it says where the address works and leads to the networks, w
   await expect.element(dialog('Networks'), patient).toBeVisible()
   expect(shownView(latchkey)).toEqual({ name: 'WalletCompatibleNetworks' })
   await expect
-    .element(page.getByText('Receive on these networks only. What is sent on another one may be lost.'))
+    .element(page.getByText('Receive on these networks only. Funds sent on other networks may be lost.'))
     .toBeVisible()
   const list = page.getByRole('list', { name: 'Networks of this address' })
   expect(

@@ -40,7 +40,7 @@ test('a token that nobody vouches for says so before its own words, however long
   const latchkey = await choosing(server)
   const row = button(/USD Coin/)
   await expect.element(row, patient).toBeVisible()
-  const sub = page.getByText(/^Not on any list · CLAIM/)
+  const sub = page.getByText(/^Unverified token · CLAIM/)
   await expect.element(sub).toBeVisible()
   const { scrollWidth, clientWidth } = sub.element()
   // Cut at its end, where the token's own words are.

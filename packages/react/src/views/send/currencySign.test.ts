@@ -8,6 +8,10 @@ test.each([
   expect(currencySign('USD', locale)).toEqual(sign)
 })
 
-test('a currency is called what the language calls it', () => {
-  expect(currencyName('USD', 'en')).toBe('US Dollar')
+test.each([
+  ['en', 'US dollars'],
+  ['es', 'dólares estadounidenses'],
+  ['ar', 'دولار أمريكي'],
+])('in %s a currency is called as in an amount', (locale, name) => {
+  expect(currencyName('USD', locale)).toBe(name)
 })

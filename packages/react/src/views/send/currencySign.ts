@@ -13,7 +13,12 @@ export function currencySign(
   return { text: parts[sign]?.value ?? currency, at: sign > number ? 'end' : 'start' }
 }
 
-/** What a currency is called in a language. */
+/** What a currency is called in a language when an amount is written in it: US dollars. */
 export function currencyName(currency: string, locale: string): string {
-  return new Intl.DisplayNames(locale, { type: 'currency' }).of(currency) ?? currency
+  const parts = new Intl.NumberFormat(locale, {
+    style: 'currency',
+    currency,
+    currencyDisplay: 'name',
+  }).formatToParts(0)
+  return parts.find(({ type }) => type === 'currency')?.value ?? currency
 }
