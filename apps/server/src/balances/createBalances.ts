@@ -5,7 +5,7 @@ import { createCache, TooBusyError } from '../cache/createCache.ts'
 import type { Sharing } from '../cache/sharing.ts'
 import { SourcesUnavailableError, wordsOf } from '../sources/askInTurn.ts'
 import type { Sources } from '../sources/createSources.ts'
-import type { BalancesQuestion } from '../sources/sources.ts'
+import type { BalancesQuestion, ChainQuestion } from '../sources/sources.ts'
 import { inOrder } from './inOrder.ts'
 
 /** What accounts hold, remembered for a moment. */
@@ -31,7 +31,7 @@ const shareStaleMs = believeMs + lastResortMs - shareMs
 
 /** Asks the sources once for all who ask meanwhile, each chain by itself. */
 export function createBalances(
-  sources: Pick<Sources, 'balances'>,
+  sources: Pick<Sources, 'balancesOn'>,
   deadlineMs: number,
   now: () => number,
   sharing?: Sharing | undefined,
@@ -54,10 +54,10 @@ export function createBalances(
   })
 
   /** Others wait for the same answer, so it has a time of its own and not that of one visitor. */
-  async function load(question: BalancesQuestion, chainId: Caip2): Promise<ChainAnswer> {
+  async function load(question: ChainQuestion): Promise<ChainAnswer> {
     const asking = { signal: AbortSignal.timeout(deadlineMs), deadline: performance.now() + deadlineMs }
-    const { balances, blocks, partial } = await sources.balances({ ...question, chainIds: [chainId] }, asking)
-    return { balances, block: blocks?.[chainId], partial: partial !== undefined }
+    const { balances, block, partial = false } = await sources.balancesOn(question, asking)
+    return { balances, block: block?.toString(), partial }
   }
 
   async function findOn(question: BalancesQuestion, chainId: Caip2): Promise<Cached<ChainAnswer>> {
@@ -65,12 +65,13 @@ export function createBalances(
     // Every input that changes the answer is in the key.
     const key = `bal:v1:${chainId}:${currency}:${account}`
     const force = question.force.filter((token) => token.chainId === chainId)
-    if (force.length === 0) return cache.get(key, () => load({ ...question, force }, chainId))
+    const chainQuestion = { account, chainId, currency, force }
+    if (force.length === 0) return cache.get(key, () => load(chainQuestion))
     let whole: ChainAnswer | undefined
     const kept = await cache.get(
       key,
       async () => {
-        whole = await load({ ...question, force }, chainId)
+        whole = await load(chainQuestion)
         // Tokens that are all gone are for who asked for them; the coin is told to all.
         const isForAll = ({ address, quantity }: TokenBalance) =>
           address === undefined || quantity.numeric !== '0'
@@ -90,7 +91,7 @@ export function createBalances(
       for (const [n, chainId] of chainIds.entries()) {
         const one = settled[n]
         if (one?.status === 'fulfilled') answers.push({ chainId, answer: one.value })
-        else failures.push({ chainId, ...tell(chainId, one?.reason) })
+        else failures.push({ chainId, ...tell(one?.reason) })
       }
       if (answers.length === 0) {
         const seconds = Math.min(...failures.map((failure) => failure.seconds))
@@ -111,9 +112,10 @@ export function createBalances(
   }
 }
 
-function tell(chainId: Caip2, error: unknown): { readonly reason: string; readonly seconds: number } {
+function tell(error: unknown): { readonly reason: string; readonly seconds: number } {
   if (error instanceof TooBusyError) return { reason: 'The server is busy: try again in 1 s.', seconds: 1 }
-  const words = wordsOf(error)
-  const reason = words.startsWith(`${chainId}: `) ? words.slice(chainId.length + 2) : words
-  return { reason, seconds: error instanceof SourcesUnavailableError ? error.retryAfterSeconds : 1 }
+  return {
+    reason: wordsOf(error),
+    seconds: error instanceof SourcesUnavailableError ? error.retryAfterSeconds : 1,
+  }
 }

@@ -1,10 +1,15 @@
 import type { Caip2, TokenBalance } from '@latchkey/wire'
 import { expect, test } from 'vitest'
+import { createBalances } from '../balances/createBalances.ts'
 import { account, asking, one, route, set, two } from '../test/routeSources.ts'
 import { SourcesUnavailableError } from './askInTurn.ts'
-import type { BalanceSource } from './sources.ts'
+import type { Sources } from './createSources.ts'
+import type { BalanceSource, TokenId } from './sources.ts'
 
-const question = (...chainIds: Caip2[]) => ({ account, chainIds, currency: 'usd', force: [] }) as const
+const question = (chainId: Caip2) => ({ account, chainId, currency: 'usd', force: [] }) as const
+/** What accounts hold on several chains, by these sources. */
+const findOn = (sources: Sources, chainIds: readonly Caip2[], force: readonly TokenId[] = []) =>
+  createBalances(sources, 30_000, () => 0).find({ account, chainIds, currency: 'usd', force })
 
 function held(symbol: string, chainId: Caip2): TokenBalance {
   const quantity = { decimals: '18', numeric: '1' }
@@ -41,7 +46,7 @@ test.each([
     const chain = balanceSource('chain', [one], well)
     const vendor = balanceSource('vendor', [one], well)
     const sources = route({ chain: set([chain.source]), vendors: set([vendor.source]), vendorsWhen })
-    const { balances } = await sources.balances(question(one), asking())
+    const { balances } = await sources.balancesOn(question(one), asking())
     expect(balances.map(({ symbol }) => symbol)).toEqual([expected])
     expect(chain.asked.length + vendor.asked.length).toBe(1)
   },
@@ -51,7 +56,7 @@ test('whoever fails is followed by the next, chain by chain, and what came is pu
   const chain = balanceSource('chain', [one, two], (chainId) => (chainId === one ? down() : undefined))
   const vendor = balanceSource('vendor', [one], well)
   const sources = route({ chain: set([chain.source]), vendors: set([vendor.source]) })
-  expect(await sources.balances(question(one, two), asking())).toEqual({
+  expect(await findOn(sources, [one, two])).toEqual({
     balances: [held('vendor', one), held('chain', two)],
     blocks: { [one]: '7', [two]: '7' },
   })
@@ -60,7 +65,7 @@ test('whoever fails is followed by the next, chain by chain, and what came is pu
 test('a chain that nobody answers for is told beside the others, without what only the operator may know', async () => {
   const chain = balanceSource('chain', [one, two], (chainId) => (chainId === one ? down() : undefined))
   const sources = route({ chain: set([chain.source]), vendors: set() })
-  const answer = await sources.balances(question(one, two, 'eip155:10'), asking())
+  const answer = await findOn(sources, [one, two, 'eip155:10'])
   expect(answer.balances).toEqual([held('chain', two)])
   expect(answer.errors).toEqual([
     { chainId: one, reason: 'no usable answer' },
@@ -72,7 +77,7 @@ test('a chain that nobody answers for is told beside the others, without what on
 test('when nobody answers at all the question fails, and says when to come back', async () => {
   const chain = balanceSource('chain', [one], down)
   const failure = await route({ chain: set([chain.source]), vendors: set() })
-    .balances(question(one), asking())
+    .balancesOn(question(one), asking())
     .catch((error: unknown) => error)
   expect(failure).toBeInstanceOf(SourcesUnavailableError)
   expect((failure as SourcesUnavailableError).retryAfterSeconds).toBeGreaterThanOrEqual(1)
@@ -82,10 +87,10 @@ test('one that hangs has its share of the time and leaves some for the next, wit
   const chain = balanceSource('chain', [one], hang)
   const vendor = balanceSource('vendor', [one], well)
   const sources = route({ chain: set([chain.source]), vendors: set([vendor.source]) })
-  const { balances } = await sources.balances(question(one), asking(400))
+  const { balances } = await sources.balancesOn(question(one), asking(400))
   expect(balances).toEqual([held('vendor', one)])
   const alone = route({ chain: set([chain.source]), vendors: set() })
-  await expect(alone.balances(question(one), asking(200))).rejects.toThrow('no answer in time')
+  await expect(alone.balancesOn(question(one), asking(200))).rejects.toThrow('no answer in time')
 })
 
 test('a service that failed three times in a row is left alone for a while, and tried again after it', async () => {
@@ -105,12 +110,12 @@ test('a service that failed three times in a row is left alone for a while, and 
     vendorsWhen: 'before',
     onAttempt: ({ source, outcome }) => heard.push(`${source} ${outcome}`),
   })
-  for (let n = 0; n < 5; n += 1) await sources.balances(question(one), asking())
+  for (let n = 0; n < 5; n += 1) await sources.balancesOn(question(one), asking())
   expect(vendor.asked).toHaveLength(3)
   expect(heard.filter((line) => line === 'vendor resting')).toHaveLength(2)
   isDown = false
   time += 60_000
-  expect((await sources.balances(question(one), asking())).balances).toEqual([held('vendor', one)])
+  expect((await sources.balancesOn(question(one), asking())).balances).toEqual([held('vendor', one)])
 })
 
 test('what must be read anew is read from the chain, whatever the order', async () => {
@@ -118,7 +123,7 @@ test('what must be read anew is read from the chain, whatever the order', async 
   const vendor = balanceSource('vendor', [one, two], well)
   const sources = route({ chain: set([chain.source]), vendors: set([vendor.source]), vendorsWhen: 'before' })
   const force = [{ chainId: one, address: account }] as const
-  const { balances } = await sources.balances({ ...question(one, two), force }, asking())
+  const { balances } = await findOn(sources, [one, two], force)
   expect(balances).toEqual([held('chain', one), held('vendor', two)])
 })
 
@@ -128,7 +133,7 @@ test('a source speaks for no other chain than the one it was asked about', async
     supports: () => true,
     balances: async () => ({ balances: [held('x', one), held('y', two)] }),
   }
-  const { balances } = await route({ chain: set([liar]), vendors: set() }).balances(question(one), asking())
+  const { balances } = await route({ chain: set([liar]), vendors: set() }).balancesOn(question(one), asking())
   expect(balances).toEqual([held('x', one)])
 })
 
@@ -137,7 +142,7 @@ test('who has gone is not worked for, and that says nothing about the source', a
   const chain = balanceSource('chain', [one], well)
   const sources = route({ chain: set([chain.source]), vendors: set([vendor.source]), vendorsWhen: 'before' })
   const controller = new AbortController()
-  const asked = sources.balances(question(one), {
+  const asked = sources.balancesOn(question(one), {
     signal: controller.signal,
     deadline: performance.now() + 30_000,
   })

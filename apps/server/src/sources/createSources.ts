@@ -1,14 +1,21 @@
-import type { Balances, HistoryPage } from '@latchkey/wire'
+import type { HistoryPage } from '@latchkey/wire'
 import { createBreaker } from '../rpc/breaker.ts'
 import { type Attempt, createTurns } from './askInTurn.ts'
 import { routeBalances } from './routeBalances.ts'
 import { routeHistory } from './routeHistory.ts'
-import type { Asking, BalanceSource, BalancesQuestion, HistoryQuestion, HistorySource } from './sources.ts'
+import type {
+  Asking,
+  BalanceSource,
+  ChainBalances,
+  ChainQuestion,
+  HistoryQuestion,
+  HistorySource,
+} from './sources.ts'
 
 /** Who knows what accounts hold and did: the chain itself and, where the operator has a key, a service. */
 export type Sources = {
-  /** Every chain by the first source that answers; those that nobody answers for are told in `errors`. Rejects with a `SourcesUnavailableError` when that is all of them. */
-  balances(question: BalancesQuestion, asking: Asking): Promise<Balances>
+  /** What an account holds on one chain, by the first source that answers. Rejects with a `SourcesUnavailableError` when none does. */
+  balancesOn(question: ChainQuestion, asking: Asking): Promise<ChainBalances>
   /** One page of all chains, newest first. `cursor` and `next` are not signed. Rejects with a `SourcesUnavailableError`, or with a `CursorError`. */
   history(question: Omit<HistoryQuestion, 'before'>, asking: Asking): Promise<HistoryPage>
 }
@@ -44,7 +51,8 @@ export function createSources({ chain, vendors, vendorsWhen, now, onAttempt }: S
   const freshSources = [...chain.balances, ...vendors.balances]
   const historySources = ordered(chain.history, vendors.history)
   return {
-    balances: (question, asking) => routeBalances(turns, balanceSources, freshSources, question, asking),
+    balancesOn: (question, asking) =>
+      routeBalances(turns, question.force.length > 0 ? freshSources : balanceSources, question, asking),
     history: (question, asking) => routeHistory(turns, historySources, question, asking),
   }
 }

@@ -41,21 +41,27 @@ export type BalancesQuestion = {
   readonly force: readonly TokenId[]
 }
 
+/** What is asked of one chain. */
+export type ChainQuestion = {
+  /** In lower case. */
+  readonly account: `0x${string}`
+  readonly chainId: Caip2
+  readonly currency: Currency
+  /** Tokens that must be read anew, zero or not. */
+  readonly force: readonly TokenId[]
+}
+
+/** What an account holds on one chain; `partial` when some of its tokens could not be read. */
+export type ChainBalances = Pick<Balances, 'balances'> & {
+  readonly block?: bigint
+  readonly partial?: boolean
+}
+
 /** Knows what accounts hold. */
 export type BalanceSource = {
   readonly id: string
   supports(chainId: Caip2): boolean
-  balances(
-    question: {
-      /** In lower case. */
-      readonly account: `0x${string}`
-      readonly chainId: Caip2
-      readonly currency: Currency
-      /** Tokens that must be read anew, zero or not. */
-      readonly force: readonly TokenId[]
-    },
-    asking: Asking,
-  ): Promise<Pick<Balances, 'balances'> & { readonly block?: bigint; readonly partial?: boolean }>
+  balances(question: ChainQuestion, asking: Asking): Promise<ChainBalances>
 }
 
 /** A place in the past of an account: what was listed last. */
