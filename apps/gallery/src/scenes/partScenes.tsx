@@ -25,6 +25,8 @@ function short({ foxglove: { accounts } }: Cast): string {
 
 function amount({ foxglove: { balance } }: Cast): string {
   const ether = typeof balance === 'bigint' ? balance / 10n ** 15n : 0n
+  // The button writes billions short.
+  if (ether >= 10n ** 12n) return `${(ether / 10n ** 10n).toString().replace(/(\d\d)$/, '.$1')}B ETH`
   const [whole, part] = [ether / 1000n, ether % 1000n]
   return `${whole.toLocaleString('en')}.${part.toString().padStart(3, '0')} ETH`
 }

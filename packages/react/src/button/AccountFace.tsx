@@ -1,7 +1,6 @@
 import { activeConnection, addressOf } from '@latchkey/core'
 import { PageButton, PersonGlyph, SurfaceRoot } from '@latchkey/ui'
 import { type ReactElement, useContext } from 'react'
-import { formatBalance } from '../hooks/formatBalance.ts'
 import { shortAddress } from '../hooks/shortAddress.ts'
 import { useActiveChain } from '../hooks/useActiveChain.ts'
 import { useBalance } from '../hooks/useBalance.ts'
@@ -13,6 +12,7 @@ import { useStore } from '../hooks/useStore.ts'
 import { useWords } from '../hooks/useWords.ts'
 import { FaultGuard } from '../modal/FaultGuard.tsx'
 import { ModalLoadContext } from '../modal/modalLoad.ts'
+import { shortBalance } from './shortBalance.ts'
 
 export type AccountFaceProps = {
   readonly inside: HTMLElement
@@ -57,7 +57,7 @@ function Face({ balance, disabled }: Pick<AccountFaceProps, 'balance' | 'disable
   const name = person.name ?? shortAddress(address)
   const amount =
     chain && held.phase === 'ready'
-      ? `${formatBalance(held.data, chain.nativeCurrency.decimals, locale)} ${chain.nativeCurrency.symbol}`
+      ? `${shortBalance(held.data, chain.nativeCurrency.decimals, locale)} ${chain.nativeCurrency.symbol}`
       : undefined
   return (
     <PageButton
@@ -69,7 +69,7 @@ function Face({ balance, disabled }: Pick<AccountFaceProps, 'balance' | 'disable
           : say('button.balance', { name, balance: amount })
       }
       {...(amount !== undefined && { balance: amount })}
-      chip={{ glyph: <PersonGlyph seed={address} src={person.avatar} size={28} />, name }}
+      chip={{ glyph: <PersonGlyph seed={address} src={person.avatar} size={24} />, name }}
       onClick={() => open()}
     />
   )

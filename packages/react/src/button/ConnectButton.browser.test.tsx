@@ -40,7 +40,7 @@ test('a visitor connects in two clicks and sees the account and the balance on t
   stage(<ConnectButton />)
   await connect('Foxglove')
   await expect.element(dialog(/./)).not.toBeInTheDocument()
-  await expect.element(button('0xf39F…2266 1.284 ETH, account'), patient).toBeVisible()
+  await expect.element(button('1.284 ETH 0xf39F…2266, account'), patient).toBeVisible()
 })
 
 test('a connected visitor who presses the button sees the account', async () => {
@@ -85,7 +85,7 @@ test('a visitor whose focus is on the button keeps it there while it becomes the
   first.focus()
   await held.asked
   held.release()
-  await expect.element(button('0xf39F…2266 1.284 ETH, account'), patient).toBeVisible()
+  await expect.element(button('1.284 ETH 0xf39F…2266, account'), patient).toBeVisible()
   // The face with the balance is another button than the one that had the focus.
   expect(first.isConnected).toBe(false)
   expect(deepFocus()?.textContent).toContain('1.284 ETH')
@@ -100,7 +100,7 @@ test('a button that never had the focus does not take it when it becomes the acc
   stage(<ConnectButton />)
   await held.asked
   held.release()
-  await expect.element(button('0xf39F…2266 1.284 ETH, account'), patient).toBeVisible()
+  await expect.element(button('1.284 ETH 0xf39F…2266, account'), patient).toBeVisible()
   expect(document.activeElement).toBe(document.body)
 })
 

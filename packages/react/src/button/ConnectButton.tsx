@@ -44,7 +44,6 @@ export function ConnectButton({
       ? account
       : ({
           label: isIdle && !failed ? (label ?? text) : text,
-          own: label,
           state: !connections.started ? 'restoring' : isIdle && !fetching ? 'idle' : 'busy',
         } as const)
   return (

@@ -65,7 +65,7 @@ test('a widget that breaks as a whole leaves the page usable, and the button tri
 
 test('a face that breaks gives way to a plain one', async () => {
   const { wallet } = await connected('Foxglove')
-  await expect.element(button('0xf39F…2266 1.284 ETH, account'), patient).toBeVisible()
+  await expect.element(button('1.284 ETH 0xf39F…2266, account'), patient).toBeVisible()
   const reported = takeAway('Intl')
   wallet.switchChain(Number(lagoon.id))
   await expect.poll(() => reported.mock.calls.length, patient).toBeGreaterThan(0)

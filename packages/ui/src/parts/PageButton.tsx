@@ -4,6 +4,7 @@ import type { IconShape } from '../icons/iconShape.ts'
 import { warningIcon } from '../icons/warningIcon.ts'
 import { useStyles } from '../surface/useStyles.ts'
 import { Icon } from './Icon.tsx'
+import { MiddleCut } from './MiddleCut.tsx'
 import css from './PageButton.css?inline'
 import faceCss from './PageFace.css?inline'
 import { Spinner } from './Spinner.tsx'
@@ -53,25 +54,32 @@ export function PageButton(props: PageButtonProps): ReactElement {
           <span className="page-label">{label}</span>
         </>
       ) : (
-        <span className="page-chip">
-          {chip.glyph}
-          <span className="page-who">
-            <bdi className="page-label">{chip.name}</bdi>
-            {/* Parts the words for those who hear them: the accessible name has them in the same order. */}{' '}
-            {balance === undefined ? null : (
-              <bdi className="page-balance" dir="ltr">
-                {balance}
-              </bdi>
-            )}
+        <span className="page-line">
+          {balance === undefined ? null : (
+            <span className="page-balance">
+              <bdi dir="ltr">{balance}</bdi>
+            </span>
+          )}
+          {/* Parts the words, in the order of the accessible name. */}{' '}
+          <span className="page-chip">
+            {chip.glyph}
+            <span className="page-name">
+              <MiddleCut text={chip.name} tail={tailOf(chip.name)} silent />
+            </span>
+            <Icon name={chevronDownIcon} size={16} />
           </span>
-          <Icon name={chevronDownIcon} size={18} />
         </span>
       )}
       {state !== 'connected' ? (
         <span className="page-bolt">{state === 'busy' ? <Spinner /> : icon && <Icon name={icon} />}</span>
       ) : chip === undefined ? (
-        <Icon name={chevronDownIcon} size={18} />
+        <Icon name={chevronDownIcon} size={16} />
       ) : null}
     </button>
   )
+}
+
+/** The end of a name that stays in sight: that of a short address as it is, that of a longer name at most so long. */
+function tailOf(name: string): number {
+  return Math.min(7, Math.max(1, (Array.from(name).length >> 1) - 1))
 }

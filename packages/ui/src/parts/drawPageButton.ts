@@ -8,8 +8,6 @@ import spinnerCss from './Spinner.css?inline'
 /** What a page button shows at the first paint. */
 export type PlainLook = {
   readonly label: string
-  /** A label that the site wrote: the button grows with it. */
-  readonly own?: string | undefined
   /** Its accessible name, where the words on it alone do not tell what it is. */
   readonly name?: string | undefined
   /** `restoring` is the box alone, before it is known who is here. */
@@ -48,11 +46,10 @@ export function createPageButton(inside: HTMLElement): DrawnButton {
   button.onpointerenter = button.onfocus = () => shown?.onIntent()
   return {
     draw(look) {
-      const { label, own, state, name, dir, lang, expanded, disabled } = look
+      const { label, state, name, dir, lang, expanded, disabled } = look
       set(root, { dir, lang })
       set(button, {
         'data-state': state,
-        'data-own': own,
         'aria-label': name,
         'aria-expanded': expanded,
         'aria-busy': state !== 'idle' || undefined,

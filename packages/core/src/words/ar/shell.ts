@@ -8,7 +8,7 @@ export const arabicShell: Translation<typeof shellWords> = {
   'button.restoring': 'جارٍ إعادة الربط…',
   'button.retry': 'أعد المحاولة',
   'button.account': 'الحساب {name}',
-  'button.balance': '{name} {balance}، الحساب',
+  'button.balance': '{balance} {name}، الحساب',
   'button.network': 'اختر شبكة',
   'button.wrongNetwork': 'شبكة غير صحيحة',
 }

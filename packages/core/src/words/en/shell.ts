@@ -5,7 +5,7 @@ export const shellWords = {
   'button.restoring': 'Reconnecting…',
   'button.retry': 'Try again',
   'button.account': 'Account {name}',
-  'button.balance': '{name} {balance}, account',
+  'button.balance': '{balance} {name}, account',
   'button.network': 'Select network',
   'button.wrongNetwork': 'Wrong network',
 } as const

@@ -8,7 +8,7 @@ export const spanishShell: Translation<typeof shellWords> = {
   'button.restoring': 'Reconectando…',
   'button.retry': 'Reintentar',
   'button.account': 'Cuenta {name}',
-  'button.balance': '{name} {balance}, cuenta',
+  'button.balance': '{balance} {name}, cuenta',
   'button.network': 'Elegir red',
   'button.wrongNetwork': 'Red equivocada',
 }
