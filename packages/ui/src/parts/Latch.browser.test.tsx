@@ -69,18 +69,45 @@ test('while it waits the latch is busy, keeps its width and is not pressed twice
   expect(press).not.toHaveBeenCalled()
 })
 
-test('a long label wraps: no letter of it is cut away', () => {
-  const label = 'Switch to Ethereum, the Network That Everybody Calls by Its Whole Long Name'
-  const { root } = mountInSurface(<Latch label={label} />)
-  const [latch, text] = [find(root, '.latch'), find(root, '.latch-label')]
-  latch.style.setProperty('inline-size', '300px')
+const glyph = <WalletGlyph name="Harbor" size={40} />
+
+/** What an element's text covers on the screen. */
+function drawn(root: ParentNode, part: string): DOMRect {
   const words = document.createRange()
-  words.selectNodeContents(text)
-  const [drawn, box] = [words.getBoundingClientRect(), latch.getBoundingClientRect()]
-  expect(drawn.height).toBeGreaterThan(50)
-  expect(box.height).toBeGreaterThanOrEqual(drawn.height)
-  // A pixel of a letter's tail may hang under the last line.
-  expect(text.scrollHeight).toBeLessThanOrEqual(text.clientHeight + 2)
+  words.selectNodeContents(find(root, part))
+  return words.getBoundingClientRect()
+}
+
+test.each(['ltr', 'rtl'] as const)(
+  'label and small line are one line each: a long label loses its middle and is read whole, %s',
+  async (dir) => {
+    const label = 'Continue with the Wallet That Everybody Calls Northwind Account'
+    const note = 'The one that was used on this page the last time somebody came here'
+    const { root } = mountInSurface(<Latch label={label} note={note} glyph={glyph} />, { dir })
+    const latch = find(root, '.latch')
+    latch.style.setProperty('inline-size', '300px')
+    expect(latch.getBoundingClientRect().height).toBe(56)
+    const [start, whole] = [find(root, '.latch-start'), find(root, '.latch-label')]
+    expect(start.scrollWidth).toBeGreaterThan(start.clientWidth)
+    expect(getComputedStyle(start).textOverflow).toBe('ellipsis')
+    // Its last word is whole, after the rest as the words run, and before the bolt as the page does.
+    const [box, bolt] = [whole.getBoundingClientRect(), find(root, '.bolt').getBoundingClientRect()]
+    expect(box.right - start.getBoundingClientRect().right).toBeGreaterThan(50)
+    expect(dir === 'ltr' ? bolt.left - box.right : box.left - bolt.right).toBeGreaterThanOrEqual(12)
+    await expect.element(page.getByRole('button', { name: `${label} ${note}` })).toBeVisible()
+  },
+)
+
+test('a short label begins where the page’s lines do, whatever its own letters', () => {
+  const { root } = mountInSurface(<Latch label="Sandbox Wallet" note="Last used" />, { dir: 'rtl' })
+  const text = find(root, '.latch-text').getBoundingClientRect()
+  expect(Math.round(text.right - drawn(root, '.latch-label').right)).toBe(0)
+  expect(Math.round(text.right - drawn(root, '.latch-note').right)).toBe(0)
+})
+
+test('a picture on a latch has a ring, so that it keeps an edge on any accent', () => {
+  const { root } = mountInSurface(<Latch label="Northwind" glyph={glyph} />)
+  expect(getComputedStyle(find(root, '.glyph-face')).boxShadow).toMatch(/0px 0px 0px 1\.6px/)
 })
 
 test('a latch that leads out is a link that tells the other page nothing', async () => {

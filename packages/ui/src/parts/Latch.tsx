@@ -35,11 +35,17 @@ export function Latch(props: LatchProps): ReactElement {
   } = props
   useStyles(css)
   const ready = state === 'ready'
+  // Inside of a direction mark nothing may be parted.
+  const [, start = label, end] = /^([^\u2066-\u2069]+)(\s\S{1,12})$/.exec(label) ?? []
   const inside = (
     <>
       {glyph}
       <span className="latch-text">
-        <span className="latch-label">{label}</span>
+        {/* One line, which is cut before its last word: that one says what the rest is about, such as the token. */}
+        <span className="latch-label" dir="auto">
+          <span className="latch-start">{start}</span>
+          {end}
+        </span>
         {note === undefined ? null : <small className="latch-note">{note}</small>}
       </span>
       <span className="bolt">
