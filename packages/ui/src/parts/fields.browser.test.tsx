@@ -1,9 +1,11 @@
 import { useState } from 'react'
-import { expect, test, vi } from 'vitest'
+import { expect, onTestFinished, test, vi } from 'vitest'
 import { page, userEvent } from 'vitest/browser'
 import { mailIcon } from '../icons/mailIcon.ts'
+import { emulate } from '../test/media.ts'
 import { find, mountInSurface } from '../test/mount.tsx'
 import { violationsInBothThemes } from '../test/violations.ts'
+import { contrast, readRgb } from '../theme/contrast.ts'
 import { Checkbox } from './Checkbox.tsx'
 import { Field } from './Field.tsx'
 import { SearchField } from './SearchField.tsx'
@@ -103,6 +105,51 @@ test('a switch is on or off, by pointer and by keyboard', async () => {
   expect(change.mock.calls).toEqual([[true], [true]])
   expect(find(root, '.switch').getBoundingClientRect().height).toBeGreaterThanOrEqual(44)
   expect(await violationsInBothThemes(root.host as HTMLElement)).toEqual([])
+})
+
+/** The two colours a switch shows its state with: track and bolt. */
+function switchLook(root: ParentNode) {
+  const track = getComputedStyle(find(root, '.switch-track'))
+  const { backgroundColor: bolt } = getComputedStyle(find(root, '.switch-bolt'))
+  return { fill: track.backgroundColor, edge: track.boxShadow, bolt }
+}
+
+test.each(['light', 'dark'] as const)(
+  'off, a switch is an outline of at least 3:1, in the %s',
+  async (theme) => {
+    await emulate({ 'prefers-reduced-motion': 'reduce' })
+    const { root, redraw } = mountInSurface(
+      <Switch label="Certified only" checked={false} onChange={() => {}} />,
+      {
+        theme,
+      },
+    )
+    const probe = document.body.appendChild(document.createElement('i'))
+    onTestFinished(() => probe.remove())
+    const read = (colour: string) => readRgb(probe, colour)
+    const off = switchLook(root)
+    expect(off.fill).toBe('rgba(0, 0, 0, 0)')
+    expect(off.edge).toContain(off.bolt)
+    const grounds = theme === 'light' ? ['#f4f0e8', '#fffefb'] : ['#1a1714', '#27231f']
+    for (const ground of grounds) expect(contrast(read(off.bolt), read(ground))).toBeGreaterThan(3)
+    redraw(<Switch label="Certified only" checked onChange={() => {}} />)
+    const on = switchLook(root)
+    expect(on.edge).toBe('none')
+    expect(contrast(read(on.fill), read(on.bolt))).toBeGreaterThan(3)
+  },
+)
+
+test('in forced colours a switch that is on is filled, and one that is off is not', async () => {
+  await emulate({ 'forced-colors': 'active', 'prefers-reduced-motion': 'reduce' })
+  const { root, redraw } = mountInSurface(
+    <Switch label="Certified only" checked={false} onChange={() => {}} />,
+  )
+  const off = switchLook(root)
+  redraw(<Switch label="Certified only" checked onChange={() => {}} />)
+  const on = switchLook(root)
+  expect(off.fill).not.toBe(on.fill)
+  expect(off.fill).not.toBe(off.bolt)
+  expect(on.fill).not.toBe(on.bolt)
 })
 
 test('a checkbox is ticked by its sentence; a link in the sentence is still a link', async () => {
