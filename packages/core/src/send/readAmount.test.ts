@@ -59,6 +59,14 @@ test.each([
   expect(readAmount(text, locale)).toEqual({ decimal })
 })
 
+test.each(['en', 'en-IN', 'es', 'ar', 'ar-EG', 'de', 'de-CH', 'fr', 'hi'])(
+  'in %s an amount with both marks has one reading, whichever language wrote it',
+  (locale) => {
+    for (const text of ['1,250.50', '1.250,50', '1 250,50', '1 250.50', '1’250.50', '١٬٢٥٠٫٥٠'])
+      expect(readAmount(text, locale), text).toEqual({ decimal: '1250.50' })
+  },
+)
+
 test.each([
   ['1.500', 'fr', '1500', '1.5'],
   ['1,500', 'de-CH', '1500', '1.5'],

@@ -78,6 +78,14 @@ test('the comma that a visitor types after our own separators is not taken for o
   expect(readAmount(type('1,234,567', 'en').text, 'en')).toEqual({ decimal: '1234567' })
 })
 
+test.each(['en', 'es', 'de', 'fr', 'ar', 'ar-EG'])(
+  'in %s an amount with both marks may be typed as another language writes it',
+  (locale) => {
+    for (const keys of ['1,250.50', '1.250,50'])
+      expect(readAmount(type(keys, locale).text, locale), keys).toEqual({ decimal: '1250.50' })
+  },
+)
+
 test.each([
   ['en', '1,000.50', '1,000.50|'],
   ['en', '1000000', '1,000,000|'],
