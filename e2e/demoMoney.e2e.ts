@@ -40,7 +40,7 @@ test('a newcomer sees what they have and what it is worth, receives, sends to al
       .toMatch(/\$[\d,]{4,}\.\d\d on Sandbox Ethereum/)
 
     await press('Receive')
-    const code = widget.getByRole('img', { name: 'Code for your address' })
+    const code = widget.getByRole('img', { name: 'QR code for your address' })
     await expect.poll(async () => read(await code.screenshot()), patient).toBe(bob)
     await press('Copy address')
     await widget.getByText('Address copied').first().waitFor()
@@ -54,7 +54,7 @@ test('a newcomer sees what they have and what it is worth, receives, sends to al
     await press('Review')
     await press('Send 0.2 ETH')
     await page.getByRole('button', { name: 'Approve and send' }).click()
-    await widget.getByText('The network has confirmed it.', { exact: true }).waitFor()
+    await widget.getByText('Confirmed by the network.', { exact: true }).waitFor()
     expect((await balanceOf(stack, 0)) - before).toBe(2n * 10n ** 17n)
 
     await press('Done')

@@ -156,7 +156,7 @@ describe.each(Object.entries(engines))('in %s', (_, open) => {
       await bob.presses('dialog', ['button', 'Review'])
       await bob.presses('dialog', ['button', 'Send 0.2 ETH'])
       await bob.presses(['button', 'Approve and send'])
-      await bob.reads(/The network has confirmed it\./, 'dialog')
+      await bob.reads(/Confirmed by the network\./, 'dialog')
       expect((await balanceOf(stack, 0)) - before).toBe(2n * 10n ** 17n)
     })
   })

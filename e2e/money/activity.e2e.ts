@@ -170,7 +170,7 @@ test('S8.17 reading, nothing yet and not readable are three things, and what cou
     await dialog(page).getByText('Loading…').waitFor({ state: 'attached' })
     release()
     await dialog(page).getByText('No activity yet').waitFor()
-    await inDialog(page, /^Receive from someone/).waitFor()
+    await inDialog(page, /^Receive tokens/).waitFor()
 
     isBroken = true
     await page.reload()

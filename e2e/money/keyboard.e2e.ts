@@ -51,7 +51,7 @@ test('connect, send, look at it, switch network, disconnect: all of it by keyboa
     await dialog(page, 'Review send').waitFor()
     const before = await coinOf(chain, alice)
     await pressBy(page, inDialog(page, 'Send 0.25 ETH'))
-    await dialog(page).getByText('The network has confirmed it.', { exact: true }).waitFor()
+    await dialog(page).getByText('Confirmed by the network.', { exact: true }).waitFor()
     expect((await coinOf(chain, alice)) - before).toBe(ether / 4n)
     await pressBy(page, inDialog(page, 'Done'))
 

@@ -54,7 +54,7 @@ test('one that the network refuses in its block is told as not sent, with the re
     })
     const before = await heldOf(chain, USDC, erin)
     await chain.controls.resumeMining()
-    await isTold(page, 'The network refused the transfer. Only the network cost was taken.')
+    await isTold(page, 'The transaction failed. You only paid the network cost.')
     expect(await heldOf(chain, USDC, erin)).toBe(before)
     expect(await heldOf(chain, USDC, address)).toBe(0n)
     await backToAccount(page)
@@ -64,9 +64,9 @@ test('one that the network refuses in its block is told as not sent, with the re
 })
 
 test.each([
-  ['sped up', {}, 'It was sped up in your wallet, and the network has confirmed it.', /^Sent−0\.5 ETH/],
-  ['cancelled', { value: 0n }, 'It was cancelled in your wallet. Nothing was sent.', /^Cancelled/],
-  ['replaced', { value: 7n }, 'Your wallet sent something else in its place.', /^Replaced/],
+  ['sped up', {}, 'Sped up in your wallet and confirmed.', /^Sent−0\.5 ETH/],
+  ['cancelled', { value: 0n }, 'Cancelled in your wallet. Nothing was sent.', /^Cancelled/],
+  ['replaced', { value: 7n }, 'Your wallet sent a different transaction instead.', /^Replaced/],
 ] as const)('one that is %s in the wallet meanwhile is recognised', async (how, change, told, listed) => {
   const { chain, erin } = cast()
   const { wallet, address } = await newcomer(shop, { coin: ether })
@@ -112,7 +112,7 @@ test('one that the network forgets is told as never taken up, and can be sent ag
       await page.clock.runFor(60_000)
       return dialog(page).textContent()
     }
-    await expect.poll(wait, patient).toContain('The network has forgotten it')
+    await expect.poll(wait, patient).toContain('The network dropped it')
     await backToAccount(page)
     await openActivity(page)
     await activityRows(page).filter({ hasText: 'Not sent' }).waitFor()

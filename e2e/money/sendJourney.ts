@@ -69,7 +69,7 @@ export async function isTold(page: Page, words: string | RegExp): Promise<void> 
 }
 
 /** Waits until the network has confirmed it. */
-export const isConfirmed = (page: Page): Promise<void> => isTold(page, 'The network has confirmed it.')
+export const isConfirmed = (page: Page): Promise<void> => isTold(page, 'Confirmed by the network.')
 
 /** From what became of it back to the account. */
 export async function backToAccount(page: Page): Promise<void> {

@@ -38,7 +38,7 @@ test('what cannot be sent is said before anybody is asked, in the order in which
     await inDialog(page, 'Enter a name or address').waitFor()
 
     for (const [written, told] of [
-      [erin.slice(0, -2), 'This address is 2 characters short. Paste it again from where you copied it.'],
+      [erin.slice(0, -2), 'This address is 2 characters short. Copy and paste it again.'],
       [erin.toLowerCase().replace(/[a-f]/, (letter) => letter.toUpperCase()), /This address has a typo/],
       ['0x0000000000000000000000000000000000000000', /This is a burn address/],
       ['nobody-of-that-name.eth', 'This name has no address on this network.'],
@@ -60,7 +60,7 @@ test('what cannot be sent is said before anybody is asked, in the order in which
     await amountField(page).fill('0.1')
     await receiverField(page).fill(chain.contracts.Reverter)
     await inDialog(page, 'This transaction will likely fail').waitFor()
-    await dialog(page).getByText('The network would refuse this transfer.').waitFor()
+    await dialog(page).getByText('This transaction will likely fail.').waitFor()
     expect(wallet.requests().map(({ method }) => method)).not.toContain('eth_sendTransaction')
   })
 })
@@ -85,7 +85,7 @@ test('a node that dies while a send is filled in, asked for or under way costs n
     await amountField(page).fill('0.25')
     await chain.controls.stop()
     await receiverField(page).fill(erin)
-    await inDialog(page, 'Network cost not known').waitFor()
+    await inDialog(page, 'Network cost unavailable').waitFor()
     await chain.controls.resume()
     await inDialog(page, 'Try again').click()
     await reviewSend(page)
@@ -95,7 +95,7 @@ test('a node that dies while a send is filled in, asked for or under way costs n
     await chain.controls.resume()
     const before = await coinOf(chain, erin)
     await inDialog(page, 'Try again').click()
-    await isTold(page, /This page follows it|The network has confirmed it/)
+    await isTold(page, /Waiting for confirmation|Confirmed by the network/)
     await isConfirmed(page)
     expect((await coinOf(chain, erin)) - before).toBe(ether / 4n)
 
@@ -186,7 +186,7 @@ test('a wallet that goes away in the middle says so, and what was filled in wait
     const held = wallet.hold('eth_sendTransaction')
     await sendInShop(page, { amount: '0.25', to: erin })
     await held.asked
-    await hearsAlert(page, 'The wallet is no longer connected', async () => {
+    await hearsAlert(page, 'Wallet disconnected', async () => {
       wallet.disconnect()
       await expect.poll(() => siteSees(page, 'status'), patient).toBe('disconnected')
     })

@@ -41,13 +41,9 @@ async function signed(privateKey: Hex, to: Address, value: bigint, tip: bigint):
 }
 
 test.each([
-  [
-    'the wallet sends it again with a higher fee',
-    ether / 2n,
-    'It was sped up in your wallet, and the network has confirmed it.',
-  ],
-  ['it comes out of its private pool at last', undefined, 'The network has confirmed it.'],
-  ['something else takes its turn', 7n, /has not shown it yet/],
+  ['the wallet sends it again with a higher fee', ether / 2n, 'Sped up in your wallet and confirmed.'],
+  ['it comes out of its private pool at last', undefined, 'Confirmed by the network.'],
+  ['something else takes its turn', 7n, /hasn’t picked it up yet/],
 ] as const)(
   'a transfer that no node has shown is told as that, and never as gone: %s',
   async (_, other, told) => {
@@ -65,7 +61,7 @@ test.each([
       await sendInShop(page, { amount: '0.5', to: erin })
       await isTold(page, /Waiting for confirmation/)
       for (let turn = 0; turn < 12; turn += 1)
-        await expect.poll(wait, patient).toContain('has not shown it yet')
+        await expect.poll(wait, patient).toContain('hasn’t picked it up yet')
       const raw = other === undefined ? own : await signed(privateKey, erin, other, parseGwei('3'))
       await chain.request('eth_sendRawTransaction', [raw])
       for (let turn = 0; turn < 4; turn += 1) await wait()

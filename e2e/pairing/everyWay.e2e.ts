@@ -61,7 +61,7 @@ test('in Arabic everything reads from the right, and the code is the same code',
     await inDialog(page, /^WalletConnect/).click()
     await dialog(page, 'امسح الرمز بهاتفك').waitFor()
     await page.getByRole('img', { name: 'رمز QR لأي محفظة' }).waitFor()
-    await dialog(page).getByText('وجّه كاميرا هاتف نحو الرمز.').first().waitFor()
+    await dialog(page).getByText('وجّه كاميرا هاتفك نحو الرمز.').first().waitFor()
     await dialog(page)
       .getByText(/^رمز جديد خلال/)
       .waitFor()

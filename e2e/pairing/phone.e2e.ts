@@ -138,7 +138,7 @@ test('coming back from the app with nothing agreed says so, and a wallet that ag
     await show(page, 'hidden')
     await sheet(wallet, 'Connect to this site?').waitFor()
     await show(page, 'visible')
-    await dialog(page).getByRole('heading', { name: 'Nothing from Latchkey Wallet yet' }).waitFor()
+    await dialog(page).getByRole('heading', { name: 'No response from Latchkey Wallet yet' }).waitFor()
     await show(page, 'hidden')
     await approveSite(wallet)
     await show(page, 'visible')

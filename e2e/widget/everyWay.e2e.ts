@@ -14,7 +14,7 @@ const english: HardWords = {
   back: 'Back',
   approve: 'Approve in Foxglove',
   declined: 'Request declined',
-  late: 'No answer from Foxglove',
+  late: 'No response from Foxglove',
   again: 'Try again',
   unsupported: 'Switch network',
   switchBack: 'Switch to Sandbox Ethereum',

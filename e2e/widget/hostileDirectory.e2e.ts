@@ -61,7 +61,7 @@ test.each(failing)(
     await shop.visit({ wallets: [shop.wallet('Foxglove')], prepare, forgives }, async ({ page }) => {
       await worksWithout(page)
       await dialog(page)
-        .getByText(/did not load/)
+        .getByText(/Couldn’t load/)
         .first()
         .waitFor()
       heal = true
@@ -73,7 +73,7 @@ test.each(failing)(
         .poll(
           () =>
             dialog(page)
-              .getByText(/did not load/)
+              .getByText(/Couldn’t load/)
               .count(),
           patient,
         )
@@ -93,7 +93,7 @@ test('a directory that never answers keeps nobody: bones, then the reason', asyn
     await worksWithout(page)
     await page.clock.runFor(60_000)
     await dialog(page)
-      .getByText(/did not load/)
+      .getByText(/Couldn’t load/)
       .first()
       .waitFor()
     await connects(page)

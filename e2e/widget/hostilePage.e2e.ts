@@ -233,7 +233,7 @@ test('where a view breaks, the page around it stands, the view says so, and the 
   await shop.visit(visit, async ({ page }) => {
     await connectButton(page).click()
     await inDialog(page, /^All wallets/).click()
-    await dialog(page, 'All wallets').getByText('This part did not load').waitFor()
+    await dialog(page, 'All wallets').getByText('Couldn’t load this').waitFor()
     expect(await siteSees(page, 'status')).toBe('disconnected')
     await inDialog(page, 'Back').click()
     await inDialog(page, 'Foxglove').click()

@@ -41,7 +41,7 @@ test('connect, copy, switch network, add and switch wallet, disconnect: all of i
     expect(await siteSees(page, 'wallets')).toBe('test.foxglove test.harbor')
     expect(await siteSees(page, 'account')).toBe(addressAt(2))
 
-    const accounts = page.getByRole('dialog').getByRole('list', { name: 'Accounts of Foxglove' })
+    const accounts = page.getByRole('dialog').getByRole('list', { name: 'Foxglove accounts' })
     await pressBy(page, accounts.getByRole('button').first())
     await expect.poll(() => siteSees(page, 'account'), patient).toBe(addressAt(0))
     expect(await siteSees(page, 'wallets')).toBe('test.foxglove test.harbor')

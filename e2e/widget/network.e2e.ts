@@ -90,7 +90,7 @@ test('a wallet that does not answer about a network is given three minutes, and 
     await expect.poll(() => methodsOf(wallet), patient).toContain('wallet_switchEthereumChain')
     await dialog(page).getByText('Approve in Foxglove').first().waitFor()
     await page.clock.runFor(180_000)
-    await dialog(page).getByText('Foxglove has not answered').first().waitFor()
+    await dialog(page).getByText('No response from Foxglove').first().waitFor()
     expect(await siteSees(page, 'network')).toBe(home)
     await inDialog(page, 'Try again').click()
     await expect.poll(() => siteSees(page, 'network'), patient).toBe(away)

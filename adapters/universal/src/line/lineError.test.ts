@@ -4,7 +4,7 @@ import { RelayError, WalletConnectError } from '@latchkey/walletconnect'
 import { expect, test } from 'vitest'
 import { lineError, refusalError } from './lineError.ts'
 
-const unreachable = 'The service did not answer. Check your connection and try again.'
+const unreachable = 'Can’t reach the service. Check your connection and try again.'
 
 test('a relay that nobody reaches is told in a sentence of ours, and chain libraries do not ask again', () => {
   const relay = new RelayError('time', 'The relay took too long.')

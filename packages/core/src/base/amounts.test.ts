@@ -80,7 +80,7 @@ test.each(['', '.', '-1', '+1', '1e3', '1,5', '1.2.3', ' 1', '0x10', 'Infinity',
 )
 
 test('an amount finer than its token is refused, not rounded', () => {
-  expect(() => parseUnits('0.1234567', 6)).toThrow('Write at most 6 digits after the point.')
+  expect(() => parseUnits('0.1234567', 6)).toThrow('Use up to 6 decimal places.')
 })
 
 test('a text of a million digits is read in one pass', () => {

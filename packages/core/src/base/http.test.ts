@@ -166,7 +166,7 @@ test('a deadline ends a request that gets no answer', async () => {
   await clock.advance(4_000)
   const error = await failed
   expect(error).toBeInstanceOf(HttpDeadlineError)
-  expect(error).toMatchObject({ message: 'The service took longer than 4 seconds. Please try again.' })
+  expect(error).toMatchObject({ message: 'The service took longer than 4 seconds. Try again.' })
 })
 
 test('a deadline of the request goes before that of the client, and counts until the body is read', async () => {

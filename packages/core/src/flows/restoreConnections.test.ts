@@ -282,7 +282,7 @@ test('a wallet whose adapter does not load is not gone: it shows as restoring un
   const after = browser.open({ adapters: [{ namespace: 'eip155', load }] })
   await until(() => expect(after.latchkey.notice.getState().open).toBe(true))
   expect(after.latchkey.notice.getState().message).toBe(
-    'The part that reaches wallets did not load. Check your connection and try again.',
+    'Couldn’t load wallet support. Check your connection and try again.',
   )
   // Longer than a wallet may take to answer.
   for (let second = 0; second < 10; second += 1) await after.clock.advance(1_000)

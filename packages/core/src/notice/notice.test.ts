@@ -94,7 +94,7 @@ test('success closes by itself, loading stays, an error says what to do', async 
   await clock.advance(150)
   expect(latchkey.notice.getState()).toMatchObject({
     variant: 'error',
-    message: 'The service did not answer. Check your connection and try again.',
+    message: 'Can’t reach the service. Check your connection and try again.',
   })
 })
 

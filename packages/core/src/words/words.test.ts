@@ -153,7 +153,7 @@ test('an error of ours is said in the language at hand', async () => {
 test('an error of ours is said in English while words are on their way', () => {
   const { latchkey } = testInstance()
   expect(sayError(latchkey.words.getState(), new LatchkeyError('wallet.pending', {})).message).toBe(
-    'A request already waits in your wallet. Open the wallet and answer it.',
+    'Your wallet has a pending request. Open it to respond.',
   )
 })
 

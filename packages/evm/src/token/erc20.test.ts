@@ -26,8 +26,10 @@ test('the calls are the bytes that a chain library writes', () => {
 
 test('an address or an amount that is none is refused before the wallet is asked', () => {
   expect(() => encodeErc20({ name: 'transfer', to: 'bob', amount: 1n })).toThrow(AddressError)
-  expect(() => encodeErc20({ name: 'transfer', to: bob, amount: -1n })).toThrow('cannot be sent')
-  expect(() => encodeErc20({ name: 'approve', spender: bob, amount: 2n ** 256n })).toThrow('cannot be sent')
+  expect(() => encodeErc20({ name: 'transfer', to: bob, amount: -1n })).toThrow('Can’t send this transaction')
+  expect(() => encodeErc20({ name: 'approve', spender: bob, amount: 2n ** 256n })).toThrow(
+    'Can’t send this transaction',
+  )
 })
 
 test('S7.49 tokens are sent, allowed and counted on a real chain', async () => {

@@ -30,7 +30,7 @@ test('a view that breaks says so and can be tried again; the page and the other 
   openModal(latchkey)
   await expect.element(dialog('Connect wallet'), patient).toBeVisible()
   pushView(latchkey, { name: 'AllWallets' })
-  await expect.element(page.getByText('This part did not load'), patient).toBeVisible()
+  await expect.element(page.getByText('Couldn’t load this'), patient).toBeVisible()
   expect(document.body.textContent).toContain('The page itself')
   // Whoever watches the site's errors hears of it.
   expect(reported).toHaveBeenCalledWith(expect.any(TypeError))

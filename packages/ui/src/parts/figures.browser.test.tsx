@@ -147,14 +147,14 @@ test('notes, tags, waits and empty places read well in both themes', async () =>
       <Tag tone="bad">Gone</Tag>
       <Waiting label="Looking for wallets" />
       <EmptyState
-        title="No wallet called “zzyzx”"
+        title="No wallets match “zzyzx”"
         text="Check the spelling."
         action={<button type="button">Show</button>}
       />
     </main>,
   )
   await expect.element(page.getByRole('status')).toHaveTextContent('Looking for wallets')
-  await expect.element(page.getByRole('heading', { name: 'No wallet called “zzyzx”' })).toBeVisible()
+  await expect.element(page.getByRole('heading', { name: 'No wallets match “zzyzx”' })).toBeVisible()
   expect(
     (await violationsInBothThemes(root.host as HTMLElement)).filter((one) => !one.includes('landmark')),
   ).toEqual([])

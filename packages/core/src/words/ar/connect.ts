@@ -14,7 +14,7 @@ export const arabicConnect: Translation<typeof connectWords> = {
   'connect.anotherWallet': 'محفظة أخرى',
   'connect.looking': 'جارٍ البحث عن محافظ…',
   'connect.none': 'لا توجد محفظة في هذا المتصفح بعد',
-  'connect.noneText': 'احصل على واحدة في دقائق ثم عُد وأعد تحميل هذه الصفحة.',
+  'connect.noneText': 'ثبّت محفظة ثم أعد تحميل هذه الصفحة.',
   'connect.get': 'احصل على محفظة',
   'connect.newHere': 'جديد هنا؟',
   'connect.whatItDoes': 'ما هي المحفظة؟',

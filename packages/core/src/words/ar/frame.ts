@@ -8,7 +8,7 @@ export const arabicFrame: Translation<typeof frameWords> = {
   'header.help': 'ما هي المحفظة؟',
   'banner.close': 'إخفاء',
   'modal.refusal': 'اختر شبكة أو افصل المحفظة.',
-  'view.failed': 'لم يتم تحميل هذا الجزء',
+  'view.failed': 'تعذّر التحميل',
   'view.failed.text': 'تحقق من اتصالك ثم أعد المحاولة.',
   'view.retry': 'أعد المحاولة',
   'view.wallet': 'محفظتك',

@@ -11,7 +11,7 @@ export const connectWords = {
   'connect.anotherWallet': 'Another wallet',
   'connect.looking': 'Looking for wallets…',
   'connect.none': 'No wallet in this browser yet',
-  'connect.noneText': 'Get one in a few minutes, then come back and reload this page.',
+  'connect.noneText': 'Install one, then reload this page.',
   'connect.get': 'Get a wallet',
   'connect.newHere': 'New here?',
   'connect.whatItDoes': 'What’s a wallet?',

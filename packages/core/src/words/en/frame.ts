@@ -5,7 +5,7 @@ export const frameWords = {
   'header.help': 'What is a wallet?',
   'banner.close': 'Dismiss',
   'modal.refusal': 'Choose a network, or disconnect.',
-  'view.failed': 'This part did not load',
+  'view.failed': 'Couldn’t load this',
   'view.failed.text': 'Check your connection, then try again.',
   'view.retry': 'Try again',
   'view.wallet': 'your wallet',

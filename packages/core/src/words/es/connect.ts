@@ -14,7 +14,7 @@ export const spanishConnect: Translation<typeof connectWords> = {
   'connect.anotherWallet': 'Otra cartera',
   'connect.looking': 'Buscando carteras…',
   'connect.none': 'Aún no hay ninguna cartera en este navegador',
-  'connect.noneText': 'Consigue una en pocos minutos, vuelve y recarga esta página.',
+  'connect.noneText': 'Instala una y recarga esta página.',
   'connect.get': 'Conseguir una cartera',
   'connect.newHere': '¿Es tu primera vez?',
   'connect.whatItDoes': '¿Qué es una cartera?',

@@ -8,7 +8,7 @@ export const spanishFrame: Translation<typeof frameWords> = {
   'header.help': '¿Qué es una cartera?',
   'banner.close': 'Descartar',
   'modal.refusal': 'Elige una red o desconéctate.',
-  'view.failed': 'Esta parte no se ha cargado',
+  'view.failed': 'No se pudo cargar',
   'view.failed.text': 'Comprueba tu conexión y vuelve a intentarlo.',
   'view.retry': 'Reintentar',
   'view.wallet': 'tu cartera',

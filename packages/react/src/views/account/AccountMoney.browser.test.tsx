@@ -127,7 +127,7 @@ test('an account that holds nothing shows the way to receive, and leads there', 
   const server = moneyServer()
   server.holds = [held('ETH', '0', '0')]
   const { latchkey } = await account(server)
-  await button(/Receive from someone/).click()
+  await button(/Receive tokens/).click()
   await expect.element(dialog('Receive'), patient).toBeVisible()
   expect(shownView(latchkey)).toEqual({ name: 'WalletReceive' })
 })

@@ -42,5 +42,5 @@ test('less than can be written is not nothing, and is said in words', async () =
 test('a token on no list says so', async () => {
   const shown = await line({ unlisted: true })
   expect(shown.endSub).toBe('Unverified token')
-  expect(shown.tip).toContain('Anyone can make a token with any name')
+  expect(shown.tip).toContain('Anyone can create a token with any name')
 })

@@ -72,7 +72,7 @@ test('a past in which nothing happened says so, and shows the way to receive', a
   const server = moneyServer()
   await transactions(server)
   await expect.element(page.getByRole('heading', { name: 'No activity yet' }), patient).toBeVisible()
-  await expect.element(button(/Receive from someone/)).toBeVisible()
+  await expect.element(button(/Receive tokens/)).toBeVisible()
 })
 
 test('S8.17 a past that cannot be read says so aloud, and trying again reads it', async () => {
@@ -94,7 +94,9 @@ test('S8.17 a past that cannot be read says so aloud, and trying again reads it'
 test('a site without a server promises no list and leads to the explorer', async () => {
   const server = moneyServer()
   await transactions(server, { endpoints: undefined })
-  await expect.element(page.getByRole('heading', { name: 'No activity to show here' }), patient).toBeVisible()
+  await expect
+    .element(page.getByRole('heading', { name: 'Activity isn’t available here' }), patient)
+    .toBeVisible()
   await expect.element(page.getByRole('link', { name: 'View on explorer' })).toBeVisible()
   expect(server.asked()).toEqual([])
 })

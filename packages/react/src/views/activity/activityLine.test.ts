@@ -111,7 +111,7 @@ test('what waits says so, and what failed says that nothing moved', async () => 
 test.each([
   ['dropped', 'Not sent', 'Dropped by the network'],
   ['replaced', 'Replaced', 'Replaced by another transaction'],
-  ['cancelled', 'Cancelled', 'Cancelled in the wallet'],
+  ['cancelled', 'Cancelled', 'Cancelled in your wallet'],
 ] as const)('one that was %s says what became of it', async (status, name, sub) => {
   const shown = await line({ status: 'failed', transfers: [moved('out', '2', 'ETH')] }, { status })
   expect(shown).toMatchObject({ name, sub, badge: 'failed' })

@@ -34,7 +34,7 @@ test('S2.18 choosing a wallet that is not here opens ConnectingWalletConnect, wh
   )
   await userEvent.click(button(/^Mercator/))
   expect(shownView(latchkey)).toMatchObject({ name: 'ConnectingWalletConnect', wallet: { id: 'mercator' } })
-  const link = page.getByRole('link', { name: 'Go to the website' })
+  const link = page.getByRole('link', { name: 'Visit website' })
   await expect.element(link).toHaveAttribute('href', 'https://mercator.example/')
   await expect.element(link).toHaveAttribute('rel', 'noopener noreferrer')
 })
@@ -75,7 +75,7 @@ test.each(['pressing Try again', 'being online again', 'opening the widget again
       { name: 'Connect' },
       { adapters: [{ namespace: 'eip155', load }], logLevel: 'silent' },
     )
-    await expect.element(page.getByRole('heading', { name: 'This part did not load' })).toBeVisible()
+    await expect.element(page.getByRole('heading', { name: 'Couldn’t load this' })).toBeVisible()
     expect(page.getByText('No wallet in this browser yet').elements()).toHaveLength(0)
     isOnline = true
     if (way === 'pressing Try again') await userEvent.click(button('Try again'))

@@ -29,7 +29,7 @@ test('a no is a choice, not an error: nothing red is announced, and asking again
   wallet.next(ask, 'reject')
   const latchkey = await openView(view)
   await expect.element(heading('Request declined')).toBeVisible()
-  await expect.element(page.getByText(/Nothing was shared with this site/).first()).toBeVisible()
+  await expect.element(page.getByText(/Nothing was shared/).first()).toBeVisible()
   expect(page.getByRole('alert').elements()).toHaveLength(0)
   expect(latchkey.notice.getState().open).toBe(false)
   await expect.element(button('Try again')).not.toHaveAttribute('aria-disabled')
@@ -83,7 +83,7 @@ test('a wallet that never answers is given up after its time, with a way on', as
   await openView(view, { deps: { clock } })
   await expect.element(heading('Approve in Harbor')).toBeVisible()
   await clock.advance(180_000)
-  await expect.element(heading('No answer from Harbor')).toBeVisible()
+  await expect.element(heading('No response from Harbor')).toBeVisible()
   await expect.element(button('Try again')).toBeVisible()
 })
 
@@ -91,7 +91,7 @@ test("a failure shows the wallet's own reason, as one plain line", async () => {
   const message = `The <b>vault</b>\n is\u202e ${'full '.repeat(80)}`
   announce('Harbor', { behaviour: { [ask]: { fails: { code: -32603, message } } } })
   await openView(view)
-  await expect.element(heading('Harbor could not connect')).toBeVisible()
+  await expect.element(heading('Couldn’t connect to Harbor')).toBeVisible()
   const reason = page.getByText(/^The <b>vault<\/b> is full/).first()
   await expect.element(reason).toBeVisible()
   expect(reason.element().textContent?.length).toBeLessThanOrEqual(141)

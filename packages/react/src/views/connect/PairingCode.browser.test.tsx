@@ -45,13 +45,13 @@ test('half a minute before a code gives way, that is announced, once for each co
   await expect.element(code).toBeVisible()
   await clock.advance(190_000)
   await expect.poll(() => wound(clock)).toMatch(/0:3[6-9]$|0:40$/)
-  expect(heard(/half a minute/).elements()).toHaveLength(0)
+  expect(heard(/30 seconds/).elements()).toHaveLength(0)
   await clock.advance(10_000)
   await expect.poll(() => wound(clock)).toMatch(/0:(30|2\d)$/)
-  await expect.element(heard('A new code takes its place in half a minute.')).toBeInTheDocument()
+  await expect.element(heard('This code expires in 30 seconds.')).toBeInTheDocument()
   pairing.showCode()
   await expect.element(heard('New code ready.')).toBeInTheDocument()
-  expect(heard(/half a minute/).elements()).toHaveLength(0)
+  expect(heard(/30 seconds/).elements()).toHaveLength(0)
 })
 
 test.for([
@@ -72,15 +72,15 @@ test.for([
 
 test('once a wallet has read the code, the page says to confirm there; the code stays', async () => {
   const { pairing } = await openPairing(view, { adapters })
-  await expect.element(page.getByText('Point a phone’s camera at the code.').first()).toBeVisible()
+  await expect.element(page.getByText('Point your phone’s camera at the code.').first()).toBeVisible()
   pairing.readCode()
   await expect.element(page.getByText('Approve in Lantern').first()).toBeVisible()
   await expect.element(heard(/This page will update/)).toBeInTheDocument()
   await expect.element(code).toBeVisible()
-  expect(page.getByText(/Point a phone/).elements()).toHaveLength(0)
+  expect(page.getByText(/Point your phone/).elements()).toHaveLength(0)
   // A new code has been read by nobody.
   pairing.showCode()
-  await expect.element(page.getByText('Point a phone’s camera at the code.').first()).toBeVisible()
+  await expect.element(page.getByText('Point your phone’s camera at the code.').first()).toBeVisible()
 })
 
 test('once a wallet has read a code for any wallet, the header stops asking to scan', async () => {
@@ -112,14 +112,14 @@ test('the link behind the code can be copied', async () => {
 
 test('a code that does not come is said to be slow after 3 s, and another try is offered after 5', async () => {
   const { pairing, clock } = await openPairing(view, { adapters, held: true })
-  await expect.element(page.getByText('Preparing a private code…')).toBeVisible()
+  await expect.element(page.getByText('Preparing your code…')).toBeVisible()
   await expect.element(button('Copy link')).toHaveAttribute('aria-disabled', 'true')
   await clock.advance(3_000)
-  await expect.element(page.getByText('This takes longer than usual').first()).toBeVisible()
+  await expect.element(page.getByText('This is taking longer than usual').first()).toBeVisible()
   expect(button('Try again').elements()).toHaveLength(0)
   await clock.advance(2_000)
   await userEvent.click(button('Try again'))
-  await expect.element(page.getByText('Preparing a private code…')).toBeVisible()
+  await expect.element(page.getByText('Preparing your code…')).toBeVisible()
   pairing.showCode()
   await expect.element(code).toBeVisible()
 })

@@ -135,7 +135,7 @@ test('a wallet whose provider throws on every call fails with a way on, and the 
   announce('Harbor')
   const latchkey = await openView({ name: 'Connect' })
   await userEvent.click(installed.filter({ hasText: 'Broken' }))
-  await expect.element(page.getByRole('heading', { name: 'Broken could not connect' })).toBeVisible()
+  await expect.element(page.getByRole('heading', { name: 'Couldn’t connect to Broken' })).toBeVisible()
   await userEvent.click(page.getByRole('button', { name: 'Choose another wallet' }))
   await userEvent.click(installed.filter({ hasText: 'Harbor' }))
   await expect.poll(() => latchkey.connections.getState().list).toHaveLength(1)

@@ -67,7 +67,7 @@ test('coming back buffers for 5 s; without an answer the way on is shown again',
   exit.show(true)
   await expect.element(heading('Connecting…')).toBeVisible()
   await clock.advance(5_000)
-  await expect.element(heading('Nothing from Lantern yet')).toBeVisible()
+  await expect.element(heading('No response from Lantern yet')).toBeVisible()
   await expect.element(button('Open Lantern')).toBeVisible()
 })
 
@@ -97,7 +97,7 @@ test('S9.27 S9.28 a link that is not made is said to take long after 3 s, and an
   await clock.advance(2_900)
   await expect.element(heading('Continue in Lantern')).toBeVisible()
   await clock.advance(100)
-  await expect.element(heading('This takes longer than usual')).toBeVisible()
+  await expect.element(heading('This is taking longer than usual')).toBeVisible()
   expect(button('Try again').elements()).toHaveLength(0)
   await clock.advance(2_000)
   await userEvent.click(button('Try again'))

@@ -17,7 +17,7 @@ const foxglove = {
 test('the guide to wallets says what one is and leads to getting one', async () => {
   const latchkey = await openView({ name: 'WhatIsAWallet' })
   await expect.element(heading('What is a wallet?')).toBeVisible()
-  for (const title of ['Your key', 'Your signature', 'Your things'])
+  for (const title of ['Your key', 'Your signature', 'Your assets'])
     await expect.element(heading(title)).toBeVisible()
   await userEvent.click(button('Get a wallet'))
   expect(shownView(latchkey)).toEqual({ name: 'GetWallet' })

@@ -89,7 +89,7 @@ test('a search narrows the list, and one that finds nothing offers the whole lis
   await expect.element(button('Lagoon'), patient).toBeVisible()
   await expect.element(button('Harbour')).not.toBeInTheDocument()
   await field.fill('nowhere')
-  await expect.element(page.getByRole('heading', { name: 'No network found' })).toBeVisible()
+  await expect.element(page.getByRole('heading', { name: 'No networks found' })).toBeVisible()
   await button('Show all networks').click()
   await expect.element(button('Harbour')).toBeVisible()
 })

@@ -28,7 +28,7 @@ test('another family of chains asks for another wallet, and the one before stays
   )
   await button(/Solana/).click()
   await expect.element(dialog('Switch to Solana'), patient).toBeVisible()
-  await expect.element(page.getByRole('heading', { name: 'This needs a Solana wallet' })).toBeVisible()
+  await expect.element(page.getByRole('heading', { name: 'You need a Solana wallet' })).toBeVisible()
   await button('Choose a Solana wallet').click()
   await expect.element(dialog('Connect wallet'), patient).toBeVisible()
   expect(latchkey.connections.getState().list).toHaveLength(1)

@@ -45,7 +45,7 @@ test('a failure shows the wallet’s own short reason', async () => {
   const { wallet } = await connected('Foxglove', open)
   wallet.next(ask, { fails: { code: -32603, message: 'The harbour is closed' } })
   await button('Lagoon').click()
-  await expect.element(heading('Could not switch to Lagoon'), patient).toBeVisible()
+  await expect.element(heading('Couldn’t switch to Lagoon'), patient).toBeVisible()
   await expect.element(page.getByText('The harbour is closed').first()).toBeVisible()
 })
 

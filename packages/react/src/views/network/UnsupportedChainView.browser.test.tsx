@@ -15,7 +15,7 @@ async function gone() {
 
 test('S2.14 UnsupportedChain says that the site does not work there, and offers a way back', async () => {
   const { latchkey } = await gone()
-  await expect.element(page.getByText('Paper Harbour does not work on your wallet’s network.')).toBeVisible()
+  await expect.element(page.getByText('Paper Harbour doesn’t support your wallet’s network.')).toBeVisible()
   await button(/Switch to Harbour/).click()
   await expect.element(dialog(/./)).not.toBeInTheDocument()
   expect(latchkey.connections.getState().list[0]?.chainId).toBe('eip155:8131337')
@@ -26,7 +26,7 @@ test('the latch leads to where the visitor last was on this site, and says so', 
   wallet.switchChain(8131338)
   await expect.poll(() => latchkey.connections.getState().list[0]?.chainId, patient).toBe('eip155:8131338')
   wallet.switchChain(Number(abroad.id))
-  await expect.element(button(/Switch to Lagoon.*You used it here last/), patient).toBeVisible()
+  await expect.element(button(/Switch to Lagoon.*Last used here/), patient).toBeVisible()
 })
 
 test('a network that was only chosen before connecting is not said to have been used', async () => {
@@ -36,7 +36,7 @@ test('a network that was only chosen before connecting is not said to have been 
   await switchNetwork(latchkey, 'eip155:8131338')
   await addWallet(latchkey, wallet)
   await expect.element(button(/Switch to Lagoon/), patient).toBeVisible()
-  await expect.element(page.getByText('You used it here last')).not.toBeInTheDocument()
+  await expect.element(page.getByText('Last used here')).not.toBeInTheDocument()
 })
 
 test('it cannot be closed: there is no close button, and Escape leaves it open', async () => {

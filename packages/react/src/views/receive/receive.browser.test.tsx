@@ -8,7 +8,7 @@ const alice = '0xf39Fd6e51aad88F6F4ce6aB8827279cffFb92266'
 test('the address stands there whole and as a code, and is copied', async () => {
   await connected('Foxglove', { name: 'WalletReceive' })
   await expect.element(dialog('Receive'), patient).toBeVisible()
-  await expect.element(page.getByRole('img', { name: 'Code for your address' })).toBeVisible()
+  await expect.element(page.getByRole('img', { name: 'QR code for your address' })).toBeVisible()
   await expect.element(page.getByText('Your address on Harbour')).toBeVisible()
   expect(dialog('Receive').element().textContent).toContain(alice)
   expect(await violations()).toEqual([])
@@ -24,7 +24,7 @@ test('the row under it says where the address works and leads to the networks, w
   await expect
     .element(page.getByText('Receive on these networks only. Funds sent on other networks may be lost.'))
     .toBeVisible()
-  const list = page.getByRole('list', { name: 'Networks of this address' })
+  const list = page.getByRole('list', { name: 'Networks for this address' })
   expect(
     list
       .getByRole('listitem')

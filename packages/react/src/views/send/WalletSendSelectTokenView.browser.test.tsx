@@ -69,7 +69,7 @@ test('who holds nothing is shown the way to get something', async () => {
   const server = moneyServer()
   server.holds = []
   const latchkey = await choosing(server)
-  await expect.element(page.getByRole('heading', { name: 'Nothing to send yet' }), patient).toBeVisible()
-  await button('Receive from someone').click()
+  await expect.element(page.getByRole('heading', { name: 'No tokens to send' }), patient).toBeVisible()
+  await button('Receive tokens').click()
   await expect.poll(() => shownView(latchkey).name, patient).toBe('WalletReceive')
 })
