@@ -23,7 +23,7 @@ export const sendMessages = {
   'transfer.accountMoved': 'Your wallet switched accounts. Check the amount, then try again.',
   'transfer.unsupported': 'This wallet can’t send from here. Send from the wallet instead.',
   'transfer.unready': 'Something is missing or has changed. Check the details.',
-  'transfer.estimate': 'This transaction will likely fail.',
+  'transfer.estimate': 'The network would reject this transfer. Check the amount and recipient.',
   'transfer.unread': 'Couldn’t load the network cost. Try again.',
   'transfer.solana': 'Please enter a valid amount and receiver address',
   'transfer.solanaFailed': 'Failed to send transaction. Please try again.',

@@ -23,7 +23,7 @@ export const arabicTransfer: Translation<typeof sendMessages> = {
   'transfer.accountMoved': 'بدّلت محفظتك الحساب. راجع المبلغ ثم أعد المحاولة.',
   'transfer.unsupported': 'لا تستطيع هذه المحفظة الإرسال من هنا. أرسل من المحفظة نفسها.',
   'transfer.unready': 'هناك شيء ناقص أو تغيّر. راجع البيانات.',
-  'transfer.estimate': 'من المرجّح أن تفشل هذه المعاملة.',
+  'transfer.estimate': 'سترفض الشبكة هذا التحويل. تحقق من المبلغ والمستلم.',
   'transfer.unread': 'تعذّر تحميل رسوم الشبكة. حاول من جديد.',
   'transfer.solana': 'أدخل مبلغًا صحيحًا وعنوان المستلم',
   'transfer.solanaFailed': 'تعذّر إرسال المعاملة. حاول من جديد.',

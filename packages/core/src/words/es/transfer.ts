@@ -24,7 +24,7 @@ export const spanishTransfer: Translation<typeof sendMessages> = {
   'transfer.accountMoved': 'Tu cartera ha cambiado de cuenta. Revisa la cantidad y reinténtalo.',
   'transfer.unsupported': 'Esta cartera no puede enviar desde aquí. Envía desde la propia cartera.',
   'transfer.unready': 'Falta algo o ha cambiado. Revisa los datos.',
-  'transfer.estimate': 'Es probable que esta transacción falle.',
+  'transfer.estimate': 'La red rechazaría este envío. Revisa la cantidad y el destinatario.',
   'transfer.unread': 'No se pudo cargar el coste de red. Inténtalo de nuevo.',
   'transfer.solana': 'Escribe una cantidad válida y la dirección de quien recibe',
   'transfer.solanaFailed': 'La transacción no se pudo enviar. Inténtalo de nuevo.',
