@@ -29,6 +29,29 @@ test.each([
 })
 
 test.each([
+  ['en', '1,250.50 USDC'],
+  ['es', '1250,50 USDC'],
+  ['ar', '1,250.50 USDC'],
+  ['ar-EG', '١٬٢٥٠٫٥٠ USDC'],
+])('in %s an amount from a thousand on has its second decimal, as money does', (locale, text) => {
+  const said = sayAmount(wordsIn(locale), '1250.5009', { symbol: 'USDC' })
+  expect(plain(said.text)).toBe(text)
+})
+
+test.each([
+  ['1250', '1,250'],
+  ['1250.009', '1,250.009'],
+  ['1250.4', '1,250.40'],
+  ['999.5', '999.5'],
+  ['1.284', '1.284'],
+])('of the amount %s no decimal is made up: %s', (amount, text) => {
+  expect(sayAmount(en, amount).text).toBe(text)
+  expect(sayAmount(en, amount, { places: 1 }).text).toBe(
+    text.replace('.009', '').replace('.40', '.4').replace('.284', '.2'),
+  )
+})
+
+test.each([
   ['en', '< 0.001 ETH', 'less than 0.001 ETH', '0.0004 ETH'],
   ['es', '< 0,001 ETH', 'menos de 0,001 ETH', '0,0004 ETH'],
   ['ar', '< 0.001 ETH', 'أقل من 0.001 ETH', '0.0004 ETH'],
@@ -118,6 +141,6 @@ test('what is shown is never more than what there is, and the exact value is exa
 
 test('a site that has its own words, or words on their way, still gets its numbers', () => {
   const bare: WordsState = { locale: 'de', dir: 'ltr', complete: false, table: {} }
-  expect(sayAmount(bare, '1234.5', { symbol: 'DAI' }).text).toBe('1.234,5 DAI')
+  expect(sayAmount(bare, '1234.5', { symbol: 'DAI' }).text).toBe('1.234,50 DAI')
   expect(sayAmount(bare, '0.0001').label).toBe('< 0,001')
 })

@@ -37,7 +37,12 @@ export function sayAmount(words: WordsState, amount: string, style: AmountStyle 
     const number = writeNumber(decimal, words.locale, options)
     return symbol ? `${number} ${symbol}` : number
   }
-  return sayNumber(words, amount, places, write)
+  return sayNumber(words, amount, places, write, asMoney)
+}
+
+/** From a thousand on an amount reads as money does, so a single decimal gets a second one: 1,250.50. */
+function asMoney(decimal: string): string {
+  return /^\d{4,}\.\d$/.test(decimal) ? `${decimal}0` : decimal
 }
 
 /** Says base units of a token, as `sayAmount` does. */
@@ -49,7 +54,13 @@ export function sayUnits(words: WordsState, units: bigint, decimals: number, sty
 export type Write = (decimal: string, options?: Intl.NumberFormatOptions) => string
 
 /** Says a number with so many decimals at most: cut and never rounded up, whatever it is. */
-export function sayNumber(words: WordsState, number: string, places: number, write: Write): Said {
+export function sayNumber(
+  words: WordsState,
+  number: string,
+  places: number,
+  write: Write,
+  shape = (decimal: string) => decimal,
+): Said {
   const exact = write(floorAmount(number, number.length))
   const floored = floorAmount(number, places)
   if (floored === '0' && /[1-9]/.test(number)) {
@@ -65,7 +76,7 @@ export function sayNumber(words: WordsState, number: string, places: number, wri
   const text =
     whole.length > longestWhole
       ? writeShort(whole.slice(0, 3).padEnd(whole.length, '0'), write)
-      : write(floored)
+      : write(places < 2 ? floored : shape(floored))
   return { text, label: text, exact }
 }
 

@@ -44,7 +44,7 @@ async function line(some: Partial<ActivityEntry>, sent?: SentNote) {
 
 test('S9.19 amounts have three decimals at most and are never rounded up; every digit is in the tip', async () => {
   const { end, tip } = await line({ transfers: [moved('out', '1250.500999', 'USDC')] })
-  expect(end).toBe('−1,250.5 USDC')
+  expect(end).toBe('−1,250.50 USDC')
   expect(tip).toContain('−1,250.500999 USDC')
   expect((await line({ operation: 'receive', transfers: [moved('in', '0.9999', 'ETH')] })).end).toBe(
     '+0.999 ETH',
