@@ -15,6 +15,7 @@ import * as hello from './hello.tsx'
 import { Checkout } from './inline.tsx'
 import { OwnButton } from './ownButton.tsx'
 import * as ownChain from './ownChain.ts'
+import * as ownFont from './ownFont.ts'
 import { giveWallet } from './pageWallet.ts'
 import * as signer from './signer.ts'
 import {
@@ -94,6 +95,16 @@ test('theme.tsx, words.tsx and events.tsx: looks, words and events of the site�
   expect(latchkey.theme.getState().mode).toBe('dark')
   await button('العربية').click()
   await expect.poll(() => latchkey.words.getState().dir, patient).toBe('rtl')
+})
+
+test('ownFont.ts: the widget is drawn in the typeface that the site names', async () => {
+  mount(
+    <LatchkeyProvider options={ownFont.options}>
+      <ConnectButton />
+    </LatchkeyProvider>,
+  )
+  await expect.element(button('Connect wallet'), patient).toBeVisible()
+  expect(getComputedStyle(button('Connect wallet').element()).fontFamily).toMatch(/^Inter,/)
 })
 
 test('customWallet.ts and ownChain.ts: options that a widget takes', async () => {
