@@ -116,6 +116,7 @@ test('a text that nobody translated is noticed', () => {
   expect(isKnown('< $0.01', data)).toBe(true)
   expect(isKnown('> $999T', data)).toBe(true)
   expect(isKnown('the-harbour-mas…example.eth', data)).toBe(true)
+  expect(isKnown('Saving…he boat', ['Savings for the boat'])).toBe(true)
   for (const text of [
     'Decline',
     'Market',

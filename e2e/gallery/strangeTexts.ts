@@ -14,10 +14,11 @@ export function isKnown(text: string, data: readonly string[]): boolean {
     before = rest
     rest = rest.replace(/\[[^[\]]*~+\]/gu, '')
   }
-  // A name that is cut in its middle is that name.
-  rest = rest.replace(/([^\s…]+)…([^\s…]+)/gu, (cut, start: string, end: string) =>
-    data.some((one) => one.startsWith(start) && one.endsWith(end)) ? '' : cut,
-  )
+  // A name that is cut in its middle is that name, whether it is one word or several.
+  for (const letters of [/([^\s…]+)…([^\s…]+)/gu, /([^…]+)…([^…]+)/gu])
+    rest = rest.replace(letters, (cut, start: string, end: string) =>
+      data.some((one) => one.startsWith(start) && one.endsWith(end)) ? '' : cut,
+    )
   for (const one of data.toSorted((a, b) => b.length - a.length)) rest = rest.replaceAll(one, '')
   rest = rest
     .replace(/0x[0-9A-Fa-f]{4,}…[0-9A-Fa-f]{4,}|0x[0-9A-Fa-f]{40}/gu, '')
@@ -51,10 +52,20 @@ function readTexts(): readonly string[] {
     'aria-roledescription',
   ]
 
+  /** Whether words stand right beside an element, which make it a part of theirs. */
+  function isBesideWords({ parentElement }: Element): boolean {
+    return [...(parentElement?.childNodes ?? [])].some(
+      ({ nodeType, textContent }) => nodeType === Node.TEXT_NODE && textContent?.trim(),
+    )
+  }
+
   /** The sentence that a text is part of: links and bold words do not end it. */
   function blockOf(node: Node): Element | undefined {
     let one = node.parentElement ?? undefined
-    while (one?.parentElement && /^(inline|contents)$/.test(getComputedStyle(one).display))
+    while (
+      one?.parentElement &&
+      (/^(inline|contents)$/.test(getComputedStyle(one).display) || isBesideWords(one))
+    )
       one = one.parentElement
     return one
   }

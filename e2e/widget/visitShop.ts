@@ -91,7 +91,8 @@ export const dialog = (page: Page, name: string | RegExp = /./) => page.getByRol
 
 /** Something to press in the open widget. */
 export const inDialog = (page: Page, name: string | RegExp) =>
-  page.getByRole('dialog').getByRole('button', { name })
+  // A wallet may be called Backpack.
+  page.getByRole('dialog').getByRole('button', { name: name === 'Back' ? /^Back$/ : name })
 
 /** Does something and hears the alarm that it leads to. A banner goes by itself, so the wait begins before the deed. */
 export async function hearsAlert(page: Page, words: string, deed: () => Promise<unknown>): Promise<void> {
