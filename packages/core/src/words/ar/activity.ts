@@ -38,7 +38,7 @@ export const arabicActivity: Translation<typeof activityWords> = {
   'account.tiles': 'الإجراءات',
   'account.tabs': 'حسابك',
   'account.worth': '{value} على {network}',
-  'account.worthLeast': '{value}+ على {network}. بعض الأسعار غير معروفة',
+  'account.worthLeast': 'لا يقل عن {value} على {network}. بعض الأسعار غير معروفة',
   'account.held': '{amount} على {network}',
   'account.balance.said': 'الرصيد: {amount}',
   'account.who': '{name}: تبديل المحفظة أو الحساب',

@@ -29,7 +29,7 @@ export const spanishActivity: Translation<typeof activityWords> = {
   'account.tiles': 'Acciones',
   'account.tabs': 'Tu cuenta',
   'account.worth': '{value} en {network}',
-  'account.worthLeast': '{value}+ en {network}. Faltan algunos precios',
+  'account.worthLeast': 'Al menos {value} en {network}. Faltan precios',
   'account.held': '{amount} en {network}',
   'account.balance.said': 'Saldo: {amount}',
   'account.who': '{name}: cambiar de cartera o cuenta',
