@@ -4,6 +4,7 @@ import { join } from 'node:path'
 import { playwright } from '@vitest/browser-playwright'
 import { defineConfig } from 'vitest/config'
 import { fixtureFolder } from './e2e/fixtures/support/fixtureFolder.ts'
+import { logosPlugin } from './scripts/build/logosPlugin.ts'
 import { noteOutsideError } from './scripts/test/outsideErrors.ts'
 import { quietChromium } from './scripts/test/quietChromium.ts'
 import { relayUrl } from './scripts/test/relayUrl.ts'
@@ -70,7 +71,7 @@ function browserProject({ name, include, idOf, ethers5 }: BrowserProject) {
     resolve,
     // What is not named is not looked for: a test that needs more says so at once, in every run alike.
     optimizeDeps: { include: [...bundled, ...promised.map(idOf), ethers5], noDiscovery: name === 'floors' },
-    plugins: [swap],
+    plugins: [swap, logosPlugin()],
     test: {
       name,
       include,
@@ -110,6 +111,7 @@ export default defineConfig({
       {
         resolve,
         ssr,
+        plugins: [logosPlugin()],
         test: {
           name: 'unit',
           environment: 'node',

@@ -1,14 +1,16 @@
 // `npm run release -- --dry-run`: builds and packs every public package, and tries the packs in empty apps.
 // `npm run release -- --version`: gives them their next version, with changelogs.
 // `npm run release`: tries them too, then publishes; it says what it needs for that, and does nothing before all of it is there.
-import { globSync } from 'node:fs'
+import { existsSync, globSync } from 'node:fs'
 import { join } from 'node:path'
 import { buildPackages } from './build/buildPackages.ts'
+import { logosFile } from './build/logosPlugin.ts'
 import { publicManifests } from './release/packedApps.ts'
 import { releaseProblems } from './release/releaseProblems.ts'
 import { setVersion } from './release/setVersion.ts'
 import { tryPacks } from './release/tryPacks.ts'
 import { run } from './run/run.ts'
+import { ensureWalletLogos } from './setup/logos.ts'
 
 const root = join(import.meta.dirname, '..')
 const say = (line: string) => process.stderr.write(`${line}\n`)
@@ -38,6 +40,7 @@ function fail(sentences: readonly string[]): void {
 }
 
 async function readState() {
+  await ensureWalletLogos(say)
   const user = await run('npm', ['whoami', '--loglevel=silent'], { cwd: root }).catch(() => '')
   return {
     versions: publicManifests(root).map(({ version }) => version),
@@ -45,5 +48,6 @@ async function readState() {
     isClean: (await run('git', ['status', '--porcelain'], { cwd: root })).trim() === '',
     user: user.trim() === '' ? undefined : user.trim(),
     hasProvenance: ['ACTIONS_ID_TOKEN_REQUEST_URL', 'SIGSTORE_ID_TOKEN'].some((name) => process.env[name]),
+    hasLogos: existsSync(logosFile),
   }
 }

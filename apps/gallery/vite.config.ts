@@ -1,8 +1,9 @@
 import react from '@vitejs/plugin-react'
 import { defineConfig } from 'vite'
+import { logosPlugin } from '../../scripts/build/logosPlugin.ts'
 
 export default defineConfig({
-  plugins: [react()],
+  plugins: [react(), logosPlugin()],
   resolve: { conditions: ['latchkey-source', 'module', 'browser', 'development|production'] },
   build: {
     target: 'es2022',

@@ -41,8 +41,9 @@ function fingerprint(folder: string): string {
   const sources = [
     'node_modules/.package-lock.json',
     'tsconfig.base.json',
+    'scripts/build/logosPlugin.ts',
     '{packages,adapters}/*/package.json',
-    '{packages,adapters}/*/src/**/*',
+    '{packages,adapters}/*/{src,logos}/**/*',
     `${folder}/**/*`,
   ]
   const hash = createHash('sha256')

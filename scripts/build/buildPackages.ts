@@ -1,6 +1,7 @@
 import { globSync, readFileSync, rmSync } from 'node:fs'
 import { dirname, join } from 'node:path'
 import { run } from '../run/run.ts'
+import { ensureWalletLogos } from '../setup/logos.ts'
 import { bundleModules } from './bundleModules.ts'
 import { loadTiers } from './loadTiers.ts'
 
@@ -28,6 +29,7 @@ const onPages = ['packages/core', 'packages/evm', 'packages/ui', 'packages/react
 
 /** Builds every public package to ESM with types, from nothing. */
 export async function buildPackages(root: string): Promise<void> {
+  await ensureWalletLogos((line) => process.stderr.write(`${line}\n`))
   const tiers = await loadTiers(root)
   for (const path of publicPackages(root)) {
     rmSync(join(root, path, 'dist'), { recursive: true, force: true })

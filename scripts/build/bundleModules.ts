@@ -4,6 +4,7 @@ import { buildForVisitors } from './buildForVisitors.ts'
 import { compileAhead } from './compileAhead.ts'
 import { foldRuntime } from './foldRuntime.ts'
 import { isTier, type Tier } from './loadTiers.ts'
+import { logosPlugin } from './logosPlugin.ts'
 import { markClientFiles } from './markClientFiles.ts'
 
 /**
@@ -21,6 +22,7 @@ export async function bundleModules(
     root: join(root, path),
     logLevel: 'warn',
     plugins: [
+      logosPlugin(),
       {
         name: 'compile-ahead',
         renderChunk: (code, { name }) => (isTier(name) ? { code: compileAhead(code), map: null } : null),

@@ -75,12 +75,14 @@ test('says all that a release still needs, and nothing when it may begin', () =>
     isClean: true,
     user: 'someone',
     hasProvenance: true,
+    hasLogos: true,
   }
   expect(releaseProblems(ready)).toEqual([])
   expect(releaseProblems({ ...ready, pending: 1 })).toEqual([expect.stringContaining('release -- --version')])
   expect(releaseProblems({ ...ready, versions: ['0.1.0', '0.2.0'] })).toHaveLength(1)
-  const bare = { versions: ['0.0.0'], pending: 2, isClean: false, user: undefined, hasProvenance: false }
-  expect(releaseProblems(bare)).toHaveLength(4)
+  expect(releaseProblems({ ...ready, hasLogos: false })).toEqual([expect.stringContaining('logos')])
+  const bare = { versions: ['0.0.0'], pending: 2, isClean: false, user: undefined }
+  expect(releaseProblems({ ...bare, hasProvenance: false, hasLogos: true })).toHaveLength(4)
 })
 
 test('a lock gets the new version of our packages, and keeps everything else', () => {

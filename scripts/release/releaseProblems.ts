@@ -8,6 +8,8 @@ export type ReleaseState = {
   readonly user: string | undefined
   /** Whether this machine can prove where the packages were built. */
   readonly hasProvenance: boolean
+  /** Whether set-up has taken the logos that the widget has without a server. */
+  readonly hasLogos: boolean
 }
 
 /** What keeps the packages from being published, a sentence each. */
@@ -25,5 +27,7 @@ export function releaseProblems(state: ReleaseState): string[] {
     problems.push(
       'Run it in CI with an id token (`id-token: write`): the packages are published with provenance.',
     )
+  if (!state.hasLogos)
+    problems.push('Try again with a network: the logos that the packages carry could not be fetched.')
   return problems
 }

@@ -7,9 +7,14 @@ const sizeLimits = {
   view: 10_000,
   feature: 60_000,
   walletConnect: 40_000,
+  logos: 12_000,
 } as const
 
-/** What is heavier than it may be, a sentence each. */
+/** A chunk that is lighter holds the code alone. */
+const fewestLogoBytes = 2_000
+const noLogos = 'The chunk of logos is empty: set-up could not fetch them. Try again with a network.'
+
+/** What is heavier than it may be, or missing, a sentence each. */
 export function sizeProblems({
   firstLoad,
   connectView,
@@ -17,12 +22,14 @@ export function sizeProblems({
   features,
   walletConnect,
   pairedWallet,
+  logos,
 }: Sizes): string[] {
   const weighed = [
     { what: 'The first load', size: firstLoad, limit: sizeLimits.firstLoad },
     { what: 'The open Connect view', size: connectView, limit: sizeLimits.connectView },
     { what: 'The way to paired wallets', size: walletConnect, limit: sizeLimits.walletConnect },
     { what: 'A paired wallet', size: pairedWallet, limit: sizeLimits.view },
+    { what: 'The chunk of logos', size: logos, limit: sizeLimits.logos },
     ...Object.entries(features).map(([name, size]) => ({
       what: `All of ${name}`,
       size,
@@ -34,7 +41,8 @@ export function sizeProblems({
       limit: sizeLimits.view,
     })),
   ]
-  return weighed
+  const heavy = weighed
     .filter(({ size, limit }) => size > limit)
     .map(({ what, size, limit }) => `${what} weighs ${size} bytes gzipped; it may weigh ${limit}.`)
+  return logos < fewestLogoBytes ? [...heavy, noLogos] : heavy
 }

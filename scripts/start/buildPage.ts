@@ -24,7 +24,7 @@ export async function buildPageIfNeeded(
     'package-lock.json',
     `${folder}/{index.html,vite.config.ts,package.json}`,
     `${folder}/{src,public}/**/*`,
-    ...pages[page].rooms.map((room) => `${room}/src/**/*`),
+    ...pages[page].rooms.map((room) => `${room}/{src,logos}/**/*`),
   ])
   if (existsSync(marker) && readFileSync(marker, 'utf8') === fingerprint) return
   say(`Building the ${pages[page].name} …`)

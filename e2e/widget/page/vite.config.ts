@@ -1,6 +1,8 @@
 import { defineConfig } from 'vite'
+import { logosPlugin } from '../../../scripts/build/logosPlugin.ts'
 
 export const config = defineConfig({
+  plugins: [logosPlugin()],
   resolve: { conditions: ['latchkey-source', 'module', 'browser', 'development|production'] },
   build: {
     target: 'es2022',

@@ -35,7 +35,7 @@ export const bundledWallets = [
     name: 'Base (formerly Coinbase Wallet)',
     rdns: 'com.coinbase.wallet',
     homepage: 'https://base.app/',
-    image_id: 'base-6eaa78834b6b',
+    image_id: 'coinbaseWallet-74b55347075c',
   },
   {
     id: 'me.rainbow',

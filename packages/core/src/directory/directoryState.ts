@@ -1,4 +1,5 @@
 import type { WalletEntry } from '@latchkey/wire'
+import type { drawLogo } from './drawLogo.ts'
 
 /** A list of wallets that comes in pages. */
 export type WalletPages = {
@@ -20,4 +21,6 @@ export type DirectoryState = {
   readonly found: (WalletPages & { readonly text: string; readonly certified: boolean }) | undefined
   /** Whether the operator has certified anybody. */
   readonly certifies: boolean
+  /** Finds the logos that are known without a directory; undefined until they have been fetched. */
+  readonly drawLogo?: typeof drawLogo
 }

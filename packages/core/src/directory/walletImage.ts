@@ -1,9 +1,8 @@
 import type { WalletEntry } from '@latchkey/wire'
 import type { Connector } from '../connection/connector.ts'
 import { isConnectorOf } from '../connection/matchConnector.ts'
-import type { Latchkey } from '../latchkey.ts'
 import type { CustomWallet } from '../options/options.ts'
-import { directoryImage } from './directoryImage.ts'
+import { directoryImage, type ImageSource } from './directoryImage.ts'
 import { safeImage } from './safeImage.ts'
 
 /** Every way in which a wallet may have a picture. */
@@ -12,11 +11,11 @@ type Pictured = Pick<WalletEntry, 'id' | 'image_id'> &
   Pick<CustomWallet, 'image_url'>
 
 /**
- * The picture of a wallet: the site's own, the wallet's own, the one of the site's entry for it, the directory's;
+ * The picture of a wallet: the site's own, the wallet's own, the one of the site's entry for it, the directory's, a well-known logo;
  * undefined means draw a glyph. An address on another host is drawn only if the site's options name it.
  */
 export function walletImage(
-  { config }: Pick<Latchkey, 'config'>,
+  { config, directory }: ImageSource,
   wallet: WalletEntry | Connector | CustomWallet,
 ): string | undefined {
   if (config.images === 'none') return undefined
@@ -29,6 +28,7 @@ export function walletImage(
   return (
     safeImage(chosen) ??
     safeImage(imageUrl ?? image_url ?? entry?.image_url) ??
-    directoryImage(config, 'getWalletImage', imageId ?? image_id)
+    directoryImage(config, 'getWalletImage', imageId ?? image_id) ??
+    directory?.getState().drawLogo?.(pictured)
   )
 }

@@ -41,6 +41,7 @@ export function useButtonState(): ButtonState {
   const { chain, chainId } = useActiveChain()
   const account = useAccountOf(connection)
   const balance = useBalanceOf(status === 'connected' ? connection?.accounts[0] : undefined)
+  const image = useStore(latchkey.directory, () => chain && chainImage(latchkey, chain))
   const isWrong = chain === undefined && !latchkey.config.allowUnsupportedChain
   const shared = {
     isOpen,
@@ -55,7 +56,6 @@ export function useButtonState(): ButtonState {
   if (account === undefined) return { ...shared, phase: status === 'connecting' ? status : 'disconnected' }
   if (status !== 'connected') return { ...shared, phase: 'restoring', account }
   if (isWrong) return { ...shared, phase: 'wrongNetwork', account, chainId }
-  const image = chain && chainImage(latchkey, chain)
   return { ...shared, phase: 'connected', account, chain, chainImage: image, balance }
 }
 

@@ -1,6 +1,6 @@
-import { chainImage } from '@latchkey/core'
+import { chainImage, loadLogos } from '@latchkey/core'
 import { Icon, NetworkGlyph, networkIcon, PageButton } from '@latchkey/ui'
-import { type ReactElement, useContext, useState } from 'react'
+import { type ReactElement, useContext, useEffect, useState } from 'react'
 import { useActiveChain } from '../hooks/useActiveChain.ts'
 import { useLatchkey } from '../hooks/useLatchkey.ts'
 import { useOpen } from '../hooks/useOpen.ts'
@@ -27,7 +27,11 @@ export function NetworkButton({ disabled = false }: NetworkButtonProps): ReactEl
   // Before the visitor acts no server is asked, not even for a picture; the site's own picture is the page's.
   const { config } = latchkey
   const asked = acted || connected ? config : { ...config, endpoints: undefined }
-  const src = chain && chainImage({ config: asked }, chain)
+  const { directory } = latchkey
+  const src = useStore(directory, () => chain && chainImage({ config: asked, directory }, chain))
+  useEffect(() => {
+    if (connected) void loadLogos(latchkey)
+  }, [latchkey, connected])
   return (
     <ButtonSurface testId="network-button">
       <PageButton

@@ -55,13 +55,14 @@ export function WalletButton({ wallet, label, disabled = false }: WalletButtonPr
   }
 
   const here = findConnection(connections, connectorId)?.connector
+  const src = useStore(latchkey.directory, () => pictureOf(latchkey, connectorId, here))
   const idle = label ?? name
   return (
     <ButtonSurface testId={`wallet-button-${wallet}`}>
       <PageButton
         label={labelOf(state, idle, say)}
         state={faces[state]}
-        glyph={<WalletGlyph name={name} src={pictureOf(latchkey, connectorId, here)} size={28} />}
+        glyph={<WalletGlyph name={name} src={src} size={28} />}
         expanded={isOpen}
         disabled={disabled}
         onIntent={warm}
@@ -85,11 +86,14 @@ function labelOf(state: WalletButtonState, name: string, say: Say): string {
   return state === 'connecting' ? say('button.connecting') : name
 }
 
-/** Before the visitor acts nobody is asked for a picture: it is the site's own, the wallet's own, or a drawing. */
+/** Before the visitor acts nobody is asked for a picture: it is the site's own, the wallet's own, or one that is here. */
 function pictureOf(
-  { config }: ReturnType<typeof useLatchkey>,
+  { config, directory }: ReturnType<typeof useLatchkey>,
   id: string,
   connector: Connector | undefined,
 ): string | undefined {
-  return walletImage({ config: { ...config, endpoints: undefined } }, connector ?? { id, name: id })
+  return walletImage(
+    { config: { ...config, endpoints: undefined }, directory },
+    connector ?? { id, name: id },
+  )
 }

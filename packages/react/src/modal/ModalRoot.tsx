@@ -1,6 +1,6 @@
-import { closeModal, isConnected, mayClose } from '@latchkey/core'
+import { closeModal, isConnected, loadLogos, mayClose } from '@latchkey/core'
 import { Modal, Surface, useLayout } from '@latchkey/ui'
-import { type ReactElement, useMemo } from 'react'
+import { type ReactElement, useEffect, useMemo } from 'react'
 import { useDress } from '../hooks/useDress.ts'
 import { useLatchkey } from '../hooks/useLatchkey.ts'
 import { useStore } from '../hooks/useStore.ts'
@@ -36,6 +36,11 @@ function Card(): ReactElement {
   const { shown, ahead, retry } = useShownView()
   // Wallets are looked for from the first sign of interest, so that the list is there when it is opened.
   useLayout(() => (connected ? undefined : takeOverSearch(latchkey)), [latchkey, connected])
+  const isShown = shown !== undefined
+  // Only for who opens the widget: drawn ahead, it shows glyphs to nobody.
+  useEffect(() => {
+    if (isShown) void loadLogos(latchkey)
+  }, [latchkey, isShown])
   const drawn = shown ?? ahead
   // A wallet may tell its name, or read the code, after its view is drawn.
   const readTitle = () => (drawn ? viewTitle(say, drawn.view, latchkey) : '')
@@ -58,7 +63,7 @@ function Card(): ReactElement {
   const standby = useCurtain(latchkey)
   const modal = (
     <Modal
-      open={shown !== undefined}
+      open={isShown}
       mode={inline ? 'inline' : 'modal'}
       standby={ahead !== undefined}
       standbyRef={standby}

@@ -2,8 +2,9 @@ import { type Chain, chainImage } from '@latchkey/core'
 import { NetworkGlyph } from '@latchkey/ui'
 import type { ReactElement } from 'react'
 import { useLatchkey } from '../../hooks/useLatchkey.ts'
+import { useStore } from '../../hooks/useStore.ts'
 
-/** A chain's picture: the site's own, or one drawn from its name. */
+/** A chain's picture: the site's own, the directory's, a well-known logo, or one drawn from its name. */
 export function ChainGlyph({
   chain,
   size = 40,
@@ -12,5 +13,6 @@ export function ChainGlyph({
   readonly size?: number
 }): ReactElement {
   const latchkey = useLatchkey()
-  return <NetworkGlyph name={chain.name} src={chainImage(latchkey, chain)} size={size} />
+  const src = useStore(latchkey.directory, () => chainImage(latchkey, chain))
+  return <NetworkGlyph name={chain.name} src={src} size={size} />
 }
