@@ -4,6 +4,7 @@ import {
   type Latchkey,
   type LatchkeyDeps,
   type LatchkeyOptions,
+  loadLogos,
   loadWords,
   pageDeps,
   pseudoLocale,
@@ -48,6 +49,8 @@ export async function makeInstance(play: Play, cast: Cast, request: SceneRequest
   for (const wallet of recent.toReversed()) rememberRecentWallet(latchkey, wallet)
   // Nobody's own language, so no page loads it before the views: the buttons would speak English.
   if (request.locale === pseudoLocale) await loadWords(latchkey)
+  // So that no picture is taken while they are on their way: a site without a server has them a moment after it opens.
+  await loadLogos(latchkey)
   if (request.dir) keepDirection(latchkey, request.dir)
   return latchkey
 }
