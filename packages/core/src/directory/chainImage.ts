@@ -3,14 +3,8 @@ import { directoryImage, type ImageSource } from './directoryImage.ts'
 import { safeImage } from './safeImage.ts'
 
 /** The picture of a chain: the site's own, the directory's or a well-known logo; undefined means draw a glyph. */
-export function chainImage(
-  { config, directory }: ImageSource,
-  { caip2 }: Pick<Chain, 'caip2'>,
-): string | undefined {
+export function chainImage(source: ImageSource, { caip2 }: Pick<Chain, 'caip2'>): string | undefined {
+  const { config } = source
   if (config.images === 'none') return undefined
-  return (
-    safeImage(config.chainImages[caip2]) ??
-    directoryImage(config, 'getAssetImage', caip2) ??
-    directory?.getState().drawLogo?.({ caip2 })
-  )
+  return safeImage(config.chainImages[caip2]) ?? directoryImage(source, 'getAssetImage', caip2, { caip2 })
 }

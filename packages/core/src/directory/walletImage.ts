@@ -15,9 +15,10 @@ type Pictured = Pick<WalletEntry, 'id' | 'image_id'> &
  * undefined means draw a glyph. An address on another host is drawn only if the site's options name it.
  */
 export function walletImage(
-  { config, directory }: ImageSource,
+  source: ImageSource,
   wallet: WalletEntry | Connector | CustomWallet,
 ): string | undefined {
+  const { config } = source
   if (config.images === 'none') return undefined
   const pictured: Pictured = wallet
   const { id, imageUrl, image_url, imageId, image_id } = pictured
@@ -28,7 +29,6 @@ export function walletImage(
   return (
     safeImage(chosen) ??
     safeImage(imageUrl ?? image_url ?? entry?.image_url) ??
-    directoryImage(config, 'getWalletImage', imageId ?? image_id) ??
-    directory?.getState().drawLogo?.(pictured)
+    directoryImage(source, 'getWalletImage', imageId ?? image_id, pictured)
   )
 }
