@@ -1,6 +1,22 @@
 /** Red, green and blue from 0 to 1. */
 export type Rgb = readonly [number, number, number]
 
+/** The least contrast of text with what it lies on (WCAG 1.4.3). */
+export const enoughContrast = 4.5
+
+/** The pairs of a theme that a site can make hard to read: each text on each layer. */
+export const textPairs = [
+  ['ink', 'ground'],
+  ['ink', 'sheet'],
+  ['dim', 'ground'],
+  ['dim', 'sheet'],
+] as const
+
+/** A contrast to show: cut, not rounded, since 4.499 must not read as the 4.5 it misses. */
+export function shownContrast(ratio: number): number {
+  return Math.floor(ratio * 10) / 10
+}
+
 /** WCAG's contrast of two colours, from 1 to 21. */
 export function contrast(one: Rgb, other: Rgb): number {
   const [dark = 0, light = 0] = [luminance(one), luminance(other)].sort((a, b) => a - b)

@@ -1,9 +1,7 @@
 import type { SurfaceTheme } from '../surface/surfaceContext.ts'
-import { contrast, type Rgb, readRgb } from './contrast.ts'
+import { contrast, enoughContrast, type Rgb, readRgb, shownContrast, textPairs } from './contrast.ts'
 
 const colours = ['--lk-accent', '--lk-ground', '--lk-sheet', '--lk-ink', '--lk-dim', '--lk-qr-color']
-const pairs = ['ink', 'dim'].flatMap((text) => ['ground', 'sheet'].map((layer) => [text, layer] as const))
-const enough = 4.5
 
 /** Sentences about what a site's own theme makes hard to read, in each of the themes that a visitor may see. */
 export function themeProblems(
@@ -16,12 +14,10 @@ export function themeProblems(
     .map((name) => `Latchkey theme: ${name} is "${variables[name]}", which is not a colour.`)
   const low = withProbe(root, (read) =>
     schemes(theme).flatMap((scheme) =>
-      pairs.flatMap(([text, layer]) => {
+      textPairs.flatMap(([text, layer]) => {
         const ratio = contrast(read(`--_${text}`, scheme), read(`--_${layer}`, scheme))
-        if (ratio >= enough) return []
-        // Cut, not rounded: 4.499 must not read as the 4.5 it misses.
-        const shown = Math.floor(ratio * 10) / 10
-        return `Latchkey theme: --lk-${text} on --lk-${layer} has a contrast of ${shown}:1 in ${scheme}; text needs ${enough}:1.`
+        if (ratio >= enoughContrast) return []
+        return `Latchkey theme: --lk-${text} on --lk-${layer} has a contrast of ${shownContrast(ratio)}:1 in ${scheme}; text needs ${enoughContrast}:1.`
       }),
     ),
   )
@@ -32,7 +28,7 @@ export function themeProblems(
 export function setOnAccent(root: ShadowRoot): void {
   const [light, dark] = withProbe(root, (read) =>
     (['light', 'dark'] as const).map((scheme) =>
-      contrast(read('--_accent', scheme), [1, 1, 1]) >= enough ? '#fff' : '#000',
+      contrast(read('--_accent', scheme), [1, 1, 1]) >= enoughContrast ? '#fff' : '#000',
     ),
   )
   ;(root.host as HTMLElement).style.setProperty('--_on-accent', `light-dark(${light}, ${dark})`)
