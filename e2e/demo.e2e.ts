@@ -124,22 +124,24 @@ for (const [colorScheme, width] of [
 
 test('the visitor dresses the running widget: look, theme, language, and the lines of code for it', async () => {
   await visit({ colorScheme: 'light' }, async ({ page, trouble }) => {
-    const code = page.getByRole('figure', { name: 'Your code' }).locator('pre')
+    const yours = page.getByRole('region', { name: 'Make it yours' })
+    const code = yours.getByRole('figure', { name: 'Your code' }).getByRole('tabpanel')
     const coat = () => connectButton(page).evaluate((button) => getComputedStyle(button).backgroundColor)
     expect(await coat()).toBe('rgb(18, 101, 93)')
     expect(await code.textContent()).not.toContain('options')
 
-    await makeItYours(page, 'Look', 'Plum')
+    await makeItYours(page, 'Start from', 'Plum')
     await expect.poll(coat, patient).toBe('rgb(138, 47, 107)')
     await makeItYours(page, 'Theme', 'Dark')
     await expect.poll(coat, patient).toBe('rgb(179, 73, 141)')
-    await makeItYours(page, 'Look', 'Yours')
-    await page.getByLabel('Your accent').fill('#f5d90a')
+    await makeItYours(page, 'Start from', 'Verdigris')
+    await makeItYours(page, 'Colours for', 'Dark')
+    await yours.getByRole('textbox', { name: 'Accent', exact: true }).fill('#f5d90a')
     await expect.poll(coat, patient).toBe('rgb(245, 217, 10)')
-    expect(await code.textContent()).toContain("themeVariables: { '--lk-accent': '#f5d90a' }")
+    expect(await code.textContent()).toContain("'--lk-accent': 'light-dark(#12655d, #f5d90a)'")
     // Black words on yellow, whatever the theme: axe would say so if they were white.
     expect(await axeViolations(page)).toEqual([])
-    await makeItYours(page, 'Look', 'Verdigris')
+    await yours.getByRole('button', { name: 'Reset' }).click()
     await expect.poll(coat, patient).toBe('rgb(31, 125, 114)')
 
     await makeItYours(page, 'Language', 'Español')
@@ -153,6 +155,40 @@ test('the visitor dresses the running widget: look, theme, language, and the lin
     expect(await axeViolations(page)).toEqual([])
     expect(await code.textContent()).toContain("locale: 'ar'")
     expect(trouble.complaints).toEqual([])
+  })
+})
+
+test('three live widgets show each view as it is dressed, keep the focus where it is, and ask nobody', async () => {
+  await visit({ colorScheme: 'light' }, async ({ page, trouble }) => {
+    const yours = page.getByRole('region', { name: 'Make it yours' })
+    await yours.scrollIntoViewIfNeeded()
+    const frames = ['Light', 'Dark', 'Phone'].map((name) =>
+      page.frameLocator(`[title="Live widget: ${name}"]`),
+    )
+    for (const frame of frames) await frame.getByRole('button', { name: /Foxglove/ }).waitFor()
+    expect(await page.evaluate(() => document.activeElement?.tagName)).toBe('BODY')
+
+    await makeItYours(page, 'Start from', 'Slate')
+    const coats = () =>
+      Promise.all(
+        frames.map((frame) =>
+          frame
+            .getByRole('button', { name: /Foxglove/ })
+            .evaluate((button) => getComputedStyle(button).backgroundColor),
+        ),
+      )
+    await expect.poll(coats, patient).toEqual(['rgb(47, 91, 211)', 'rgb(63, 107, 224)', 'rgb(47, 91, 211)'])
+
+    await makeItYours(page, 'Show', 'Send')
+    for (const frame of frames) await frame.getByRole('textbox', { name: 'You send' }).waitFor()
+    await makeItYours(page, 'Place', 'In the page')
+    for (const frame of frames) {
+      await frame.getByRole('main').getByRole('textbox', { name: 'You send' }).waitFor()
+      await frame.getByRole('dialog').waitFor({ state: 'detached' })
+    }
+    expect(await page.evaluate(() => document.activeElement?.tagName)).toBe('INPUT')
+    expect(trouble.complaints).toEqual([])
+    expect([...trouble.origins].sort()).toEqual([stack.demoUrl, stack.serverUrl].sort())
   })
 })
 

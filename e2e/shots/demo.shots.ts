@@ -84,7 +84,7 @@ function shots(stack: DemoStack): readonly Shot[] {
       name: 'arabic',
       options: { ...desk, colorScheme: 'dark' },
       after: async (page) => {
-        await makeItYours(page, 'Look', 'Plum')
+        await makeItYours(page, 'Start from', 'Plum')
         await makeItYours(page, 'Language', 'العربية')
         await page.getByRole('button', { name: 'ربط المحفظة' }).waitFor()
         await openWidget(page)
@@ -107,7 +107,7 @@ function shots(stack: DemoStack): readonly Shot[] {
       options: { ...desk, colorScheme: 'light' },
       after: async (page) => {
         await connectDemo(page)
-        await makeItYours(page, 'Look', 'Slate')
+        await makeItYours(page, 'Start from', 'Slate')
         await makeItYours(page, 'Place', 'In the page')
         await page.getByRole('button', { name: 'Disconnect' }).waitFor()
         await readAll(page)

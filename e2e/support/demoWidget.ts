@@ -43,8 +43,8 @@ export async function disconnectDemo(page: Page): Promise<void> {
 export async function makeItYours(page: Page, question: string, answer: string): Promise<void> {
   await page
     .getByRole('region', { name: 'Make it yours' })
-    .getByRole('group', { name: question })
-    .getByRole('radio', { name: answer })
+    .getByRole('group', { name: question, exact: true })
+    .getByRole('radio', { name: answer, exact: true })
     // What is pressed is the face beside the hidden input.
     .check({ force: true })
 }

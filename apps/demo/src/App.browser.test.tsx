@@ -35,7 +35,7 @@ test('the theme switch has three states and dresses the page at once', async () 
   await choice('Dark').click({ force: true })
   expect(document.documentElement.dataset['theme']).toBe('dark')
   // The switch beside the other choices says the same.
-  const yours = page.getByRole('region', { name: 'Make it yours' })
+  const yours = page.getByRole('region', { name: 'Make it yours' }).getByRole('group', { name: 'Theme' })
   await expect.element(yours.getByRole('radio', { name: 'Dark' })).toBeChecked()
   await yours.getByRole('radio', { name: 'Light' }).click({ force: true })
   expect(document.documentElement.dataset['theme']).toBe('light')

@@ -1,8 +1,8 @@
 import { useCallback, useEffect, useRef, useState } from 'react'
 import type { DemoConfig } from './config/demoConfig.ts'
 import { ConfigError, loadConfig } from './config/loadConfig.ts'
-import { Facts, Hero } from './Hero.tsx'
 import { Living } from './Living.tsx'
+import { docsUrl, repositoryUrl } from './links.ts'
 import { messages } from './messages.ts'
 import { Announcer } from './parts/announce.tsx'
 import { Icon } from './parts/Icon.tsx'
@@ -53,27 +53,30 @@ export function App() {
     return () => clearTimeout(timer)
   }, [status, load])
 
-  const yours = <YoursSection choices={choices} onChoose={choose} />
   return (
     <Announcer>
       <SiteHeader theme={choices.theme} onTheme={(theme) => choose({ theme })} />
       <main id="content">
-        {status.phase === 'ready' ? (
-          <Living config={status.config} choices={choices}>
-            {yours}
-          </Living>
-        ) : (
-          <>
-            <div className="opening">
-              <Hero />
-              {status.phase === 'failed' ? <Missing reason={status.reason} onRetry={retry} /> : <Coming />}
-            </div>
-            {yours}
-            <Facts />
-          </>
-        )}
+        <Living
+          config={status.phase === 'ready' ? status.config : undefined}
+          choices={choices}
+          waiting={
+            status.phase === 'failed' ? <Missing reason={status.reason} onRetry={retry} /> : <Coming />
+          }
+        >
+          <YoursSection choices={choices} onChoose={choose} />
+        </Living>
       </main>
-      <footer className="site-foot">{messages.footer}</footer>
+      <footer className="site-foot">
+        {messages.footer}{' '}
+        <a className="foot-link" href={docsUrl}>
+          {messages.nav.docs}
+        </a>{' '}
+        ·{' '}
+        <a className="foot-link" href={repositoryUrl}>
+          {messages.nav.repository}
+        </a>
+      </footer>
     </Announcer>
   )
 }

@@ -1,12 +1,20 @@
 import { messages } from './messages.ts'
 import { Icon } from './parts/Icon.tsx'
 
-/** One sentence on what Latchkey is. */
+/** What Latchkey is, at a glance. */
 export function Hero() {
   return (
     <div className="hero">
       <h1>{messages.hero.sentence}</h1>
       <p>{messages.hero.lead}</p>
+      <ul className="proof" aria-label={messages.hero.proofLabel}>
+        {messages.hero.proof.map((one) => (
+          <li key={one}>
+            <Icon name="check" size={16} />
+            {one}
+          </li>
+        ))}
+      </ul>
     </div>
   )
 }

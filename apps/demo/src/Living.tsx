@@ -13,15 +13,20 @@ import { StageSection } from './stage/StageSection.tsx'
 import type { Choices } from './yours/choices.ts'
 
 type LivingProps = {
-  readonly config: DemoConfig
+  /** Where the sandbox is, once that is known. */
+  readonly config: DemoConfig | undefined
   readonly choices: Choices
-  /** What stands between the stage and the rest. */
+  /** What stands in the widget's place until then. */
+  readonly waiting: ReactNode
+  /** What stands between the stage and the rest, and needs no sandbox. */
   readonly children: ReactNode
 }
 
-/** Everything that needs to know where the sandbox is. */
-export function Living({ config, choices, children }: LivingProps) {
-  const chains = useMemo(() => reachChains(config), [config])
+const nobody: readonly `0x${string}`[] = []
+
+/** The page's content; all that needs the sandbox comes in when its place is known, and the rest stays as it is. */
+export function Living({ config, choices, waiting, children }: LivingProps) {
+  const chains = useMemo(() => (config ? reachChains(config) : []), [config])
   const { head, refresh } = useHeads(chains)
   const list = useRef<HTMLDivElement>(null)
   const [first, ...others] = chains
@@ -29,42 +34,43 @@ export function Living({ config, choices, children }: LivingProps) {
   const onConnected = useCallback(() => setConnected(true), [])
   const answering = first !== undefined && head(first.chain.id).phase === 'live'
   const listSeen = useSeen(list)
-  const names = useNames(first, config.sandbox.accounts, answering && (listSeen || connected))
+  const accounts = config?.sandbox.accounts ?? nobody
+  const names = useNames(first, accounts, answering && (listSeen || connected))
 
-  if (!first) {
-    return (
-      <>
-        <Hero />
-        <Note tone="warn" icon="warning">
-          {messages.chains.none}
-        </Note>
-      </>
-    )
-  }
   return (
     <>
       <div className="opening">
         <Hero />
-        <StageSection
-          config={config}
-          chains={[first, ...others]}
-          names={names}
-          choices={choices}
-          onConnected={onConnected}
-          onMined={refresh}
-        />
+        {config === undefined ? (
+          waiting
+        ) : first === undefined ? (
+          <Note tone="warn" icon="warning">
+            {messages.chains.none}
+          </Note>
+        ) : (
+          <StageSection
+            config={config}
+            chains={[first, ...others]}
+            names={names}
+            choices={choices}
+            onConnected={onConnected}
+            onMined={refresh}
+          />
+        )}
       </div>
       {children}
       <Facts />
-      <ChainsSection chains={chains} head={head} onRetry={refresh} />
+      {first && <ChainsSection chains={chains} head={head} onRetry={refresh} />}
       <div ref={list}>
-        <AccountsSection
-          sandbox={config.sandbox}
-          chains={[first, ...others]}
-          head={head}
-          names={names}
-          seen={listSeen}
-        />
+        {config && first && (
+          <AccountsSection
+            sandbox={config.sandbox}
+            chains={[first, ...others]}
+            head={head}
+            names={names}
+            seen={listSeen}
+          />
+        )}
       </div>
     </>
   )

@@ -1,3 +1,4 @@
+import { docsUrl, repositoryUrl } from './links.ts'
 import { messages } from './messages.ts'
 import { Icon } from './parts/Icon.tsx'
 import { ThemeSwitch } from './theme/ThemeSwitch.tsx'
@@ -24,6 +25,10 @@ export function SiteHeader({ theme, onTheme }: SiteHeaderProps) {
         <a href="#yours">{messages.nav.yours}</a>
         <a href="#chains">{messages.nav.chains}</a>
         <a href="#accounts">{messages.nav.accounts}</a>
+      </nav>
+      <nav className="outside" aria-label={messages.nav.outside}>
+        <a href={docsUrl}>{messages.nav.docs}</a>
+        <a href={repositoryUrl}>{messages.nav.repository}</a>
       </nav>
       <ThemeSwitch theme={theme} onTheme={onTheme} />
     </header>

@@ -1,6 +1,7 @@
 import type { KeyboardEvent } from 'react'
 import type { Chain } from '../config/demoConfig.ts'
 import { messages } from '../messages.ts'
+import { nextTab } from '../parts/nextTab.ts'
 import './ChainTabs.css'
 
 type ChainTabsProps = {
@@ -12,14 +13,12 @@ type ChainTabsProps = {
 /** One tab a chain; arrows move along the reading direction, Home and End jump. */
 export function ChainTabs({ chains, chosen, onChoose }: ChainTabsProps) {
   function move(event: KeyboardEvent<HTMLDivElement>): void {
-    const at = chains.findIndex((chain) => chain.id === chosen)
-    const forward = getComputedStyle(event.currentTarget).direction === 'rtl' ? 'ArrowLeft' : 'ArrowRight'
-    const to = nextTab(event.key, forward, at, chains.length)
-    const chain = to === undefined ? undefined : chains[to]
-    if (!chain) return
+    const ids = chains.map((chain) => chain.id)
+    const next = nextTab(event, ids, chosen)
+    if (next === undefined) return
     event.preventDefault()
-    onChoose(chain.id)
-    document.getElementById(tabId(chain.id))?.focus()
+    onChoose(next)
+    document.getElementById(tabId(next))?.focus()
   }
 
   return (
@@ -46,11 +45,4 @@ export function ChainTabs({ chains, chosen, onChoose }: ChainTabsProps) {
 /** The id of a chain's tab, for the panel's label. */
 export function tabId(chainId: number): string {
   return `accounts-tab-${chainId}`
-}
-
-function nextTab(key: string, forward: string, at: number, count: number): number | undefined {
-  if (key === 'Home') return 0
-  if (key === 'End') return count - 1
-  if (key !== 'ArrowLeft' && key !== 'ArrowRight') return undefined
-  return (at + (key === forward ? 1 : count - 1)) % count
 }

@@ -5,8 +5,16 @@ import { Icon } from './Icon.tsx'
 
 const restMs = 1_600
 
-/** Copies one text, and shows and says that it did. `what` completes "Copy …". */
-export function CopyButton({ text, what }: { readonly text: string; readonly what: string }) {
+type CopyButtonProps = {
+  readonly text: string
+  /** Completes "Copy …". */
+  readonly what: string
+  /** Written beside the icon; without it the icon stands alone. */
+  readonly word?: string
+}
+
+/** Copies one text, and shows and says that it did. */
+export function CopyButton({ text, what, word }: CopyButtonProps) {
   const [state, setState] = useState<'idle' | 'done' | 'failed'>('idle')
   const announce = useAnnounce()
 
@@ -31,13 +39,17 @@ export function CopyButton({ text, what }: { readonly text: string; readonly wha
   return (
     <button
       type="button"
-      className="icon-btn"
+      className={word === undefined ? 'icon-btn' : 'mini'}
       data-state={state}
       onClick={copy}
       aria-label={messages.copy.label(what)}
       title={state === 'failed' ? messages.copy.failed : undefined}
     >
-      <Icon name={state === 'done' ? 'check' : state === 'failed' ? 'warning' : 'copy'} />
+      <Icon
+        name={state === 'done' ? 'check' : state === 'failed' ? 'warning' : 'copy'}
+        size={word === undefined ? 20 : 16}
+      />
+      {word}
     </button>
   )
 }

@@ -1,22 +1,35 @@
-/** The headers every answer carries: the page may run its own files, talk to its own server and relay and show the server's pictures, nothing else. */
+/** The headers of every answer but the preview's: the page may run its own files, talk to its own server and relay and show the server's pictures, nothing else. */
 export function securityHeaders({
   serverUrl,
   relayUrl,
 }: {
   readonly serverUrl: string
   readonly relayUrl?: string
-}): readonly (readonly [string, string])[] {
+}): Headers {
   const { origin } = new URL(serverUrl)
   const relay = relayUrl === undefined ? '' : ` ${new URL(relayUrl).origin}`
+  return headersOf({ images: origin, connects: `'self' ${origin}${relay}`, framedBy: "'none'" })
+}
+
+/** The headers of the small site in the preview frames: the page may frame it, and it reaches nobody. */
+export const previewHeaders = headersOf({ images: '', connects: "'none'", framedBy: "'self'" })
+
+type Headers = readonly (readonly [string, string])[]
+
+function headersOf({
+  images,
+  connects,
+  framedBy,
+}: Readonly<Record<'images' | 'connects' | 'framedBy', string>>): Headers {
   const policy = [
     "default-src 'self'",
     "script-src 'self'",
     "style-src 'self'",
-    `img-src 'self' data: ${origin}`,
-    `connect-src 'self' ${origin}${relay}`,
+    `img-src 'self' data: ${images}`.trimEnd(),
+    `connect-src ${connects}`,
     "base-uri 'none'",
     "object-src 'none'",
-    "frame-ancestors 'none'",
+    `frame-ancestors ${framedBy}`,
     "form-action 'none'",
   ]
   return [

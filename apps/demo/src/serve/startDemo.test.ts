@@ -34,6 +34,7 @@ beforeAll(async () => {
   await writeFile(join(folder, 'secret.txt'), 'not for visitors')
   await writeFile(join(folder, 'dist/.built-from'), 'a note')
   await writeFile(join(folder, 'dist/index.html'), '<!doctype html><title>demo</title>')
+  await writeFile(join(folder, 'dist/preview.html'), '<!doctype html><title>preview</title>')
   await writeFile(join(folder, 'dist/assets/index-abc123.js'), 'export {}')
   await new Promise<void>((resolve) => sandbox.listen(0, '127.0.0.1', resolve))
   sandboxUrl = `http://127.0.0.1:${(sandbox.address() as AddressInfo).port}`
@@ -72,6 +73,13 @@ test('the page comes with a policy that lets in its own files and its own server
   )
   expect(response.headers.get('x-content-type-options')).toBe('nosniff')
   expect(response.headers.get('referrer-policy')).toBe('no-referrer')
+})
+
+test('the small site of the previews may be framed by the page alone, and reaches nobody', async () => {
+  const response = await fetch(`${demo.url}/preview.html`)
+  expect(response.headers.get('content-security-policy')).toBe(
+    "default-src 'self'; script-src 'self'; style-src 'self'; img-src 'self' data:; connect-src 'none'; base-uri 'none'; object-src 'none'; frame-ancestors 'self'; form-action 'none'",
+  )
 })
 
 test('files with a hash in their name may be kept for ever, the page itself is asked for each time', async () => {

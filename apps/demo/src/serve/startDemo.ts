@@ -1,7 +1,7 @@
 import { createServer, type IncomingMessage, type ServerResponse } from 'node:http'
 import { readConfig } from './readConfig.ts'
 import { readFiles, type StaticFile } from './readFiles.ts'
-import { securityHeaders } from './securityHeaders.ts'
+import { previewHeaders, securityHeaders } from './securityHeaders.ts'
 
 /** What the demo page stands on. */
 export type DemoOptions = {
@@ -80,6 +80,7 @@ async function answer(
 
   const file = files.get(path === '/' ? '/index.html' : path)
   if (!file) return sendText(response, 404, 'There is nothing at this address.', head)
+  if (path === '/preview.html') for (const [name, value] of previewHeaders) response.setHeader(name, value)
   response.setHeader('content-type', file.type)
   response.setHeader('cache-control', file.hashed ? 'public, max-age=31536000, immutable' : 'no-cache')
   send(response, 200, file.body, head)

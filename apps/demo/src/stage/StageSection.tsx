@@ -4,7 +4,7 @@ import type { ReachedChain } from '../chains/useHeads.ts'
 import type { DemoConfig } from '../config/demoConfig.ts'
 import { messages } from '../messages.ts'
 import { chainEndpoint } from '../rpc/rpcClient.ts'
-import { type Choices, variablesOf } from '../yours/choices.ts'
+import { type Choices, changedSwitches, variablesOf } from '../yours/choices.ts'
 import { networksOf } from './networks.ts'
 import { StageCard } from './StageCard.tsx'
 import './StageSection.css'
@@ -36,8 +36,13 @@ export function StageSection({ config, choices, ...stage }: StageSectionProps) {
           </p>
         )}
       </header>
-      {/* Inline or not is settled when a widget is made; everything else it learns while it runs. */}
-      <Widget key={choices.place} config={config} choices={choices} {...stage} />
+      {/* Place and switches are settled when a widget is made; everything else it learns while it runs. */}
+      <Widget
+        key={JSON.stringify([choices.place, choices.switches])}
+        config={config}
+        choices={choices}
+        {...stage}
+      />
     </section>
   )
 }
@@ -75,11 +80,12 @@ function Widget({ config, choices, chains, ...stage }: StageSectionProps) {
     themeVariables: variablesOf(choices),
     locale: choices.language,
     inline: choices.place === 'inline',
+    features: changedSwitches(choices),
     ...outsideWallets(config),
   }))
   return (
     <LatchkeyProvider options={options}>
-      <WearChoices {...choices} />
+      <WearChoices choices={choices} />
       <StageCard sandbox={config.sandbox} chains={chains} {...stage} />
     </LatchkeyProvider>
   )

@@ -1,7 +1,7 @@
 import { createLatchkey, LatchkeyProvider, plumPreset } from '@latchkey/react'
 import { createRoot } from 'react-dom/client'
 import { expect, test } from 'vitest'
-import { type Choices, firstChoices } from '../yours/choices.ts'
+import { type Choices, firstChoices, wornAs } from '../yours/choices.ts'
 import { WearChoices } from './WearChoices.tsx'
 
 test('the running widget wears one look after the other, and nothing of the one before', async () => {
@@ -12,13 +12,14 @@ test('the running widget wears one look after the other, and nothing of the one 
   const wear = (change: Partial<Choices>) =>
     root.render(
       <LatchkeyProvider latchkey={latchkey}>
-        <WearChoices theme="dark" {...firstChoices} {...change} />
+        <WearChoices choices={{ theme: 'dark', ...firstChoices, ...change }} />
       </LatchkeyProvider>,
     )
   const worn = () => latchkey.theme.getState()
-  wear({ look: 'plum' })
+  wear(wornAs('plum'))
   await expect.poll(worn).toStrictEqual({ mode: 'dark', variables: plumPreset })
-  wear({ look: 'own', accent: '#c2410c' })
+  const accent = { light: '#c2410c', dark: '#c2410c' }
+  wear({ colours: { ...firstChoices.colours, accent } })
   await expect.poll(worn).toStrictEqual({ mode: 'dark', variables: { '--lk-accent': '#c2410c' } })
   root.unmount()
   box.remove()

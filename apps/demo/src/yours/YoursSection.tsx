@@ -1,60 +1,68 @@
+import { useState } from 'react'
 import { messages } from '../messages.ts'
-import { CopyButton } from '../parts/CopyButton.tsx'
-import { themes } from '../theme/theme.ts'
-import { type Choices, languages, places } from './choices.ts'
-import { codeFor } from './codeFor.ts'
-import { LookRow } from './LookRow.tsx'
+import { useAnnounce } from '../parts/announce.tsx'
+import { Icon } from '../parts/Icon.tsx'
+import { type PreviewView, previewViews } from '../preview/previewOrder.ts'
+import { CodeTabs } from './CodeTabs.tsx'
+import { Controls } from './Controls.tsx'
+import { type Choices, firstChoices } from './choices.ts'
+import { Previews } from './Previews.tsx'
 import { RadioRow } from './RadioRow.tsx'
 import './YoursSection.css'
 
 type YoursSectionProps = {
   readonly choices: Choices
   readonly onChoose: (change: Partial<Choices>) => void
+  /** Where the small site of the previews is. */
+  readonly previewUrl?: string
 }
 
-/** Lets the visitor dress the widget above, and shows what a site would write for it. */
-export function YoursSection({ choices, onChoose }: YoursSectionProps) {
-  const code = codeFor(choices)
+/** The theme editor: what can be changed, the widget as it is then, and the code for it. */
+export function YoursSection({ choices, onChoose, previewUrl = '/preview.html' }: YoursSectionProps) {
+  const [asked, setAsked] = useState<PreviewView>('Connect')
+  const announce = useAnnounce()
+  const views = previewViews.filter((view) => isOffered(view, choices.switches))
+  // A feature that is switched off has no view to show.
+  const view = views.includes(asked) ? asked : 'Connect'
+
+  function reset(): void {
+    onChoose(firstChoices)
+    announce(messages.yours.wasReset)
+  }
+
   return (
     <section id="yours" className="section yours" aria-labelledby="yours-title">
       <header className="section-head">
         <h2 id="yours-title">{messages.yours.title}</h2>
         <p>{messages.yours.lead}</p>
+        <div className="yours-bar">
+          <RadioRow
+            legend={messages.yours.view}
+            asks="silently"
+            values={views}
+            chosen={view}
+            onChoose={setAsked}
+            nameOf={(one) => messages.yours.views[one]}
+          />
+          <button type="button" className="soft" onClick={reset}>
+            <Icon name="refresh" />
+            {messages.yours.reset}
+          </button>
+        </div>
       </header>
       <div className="yours-body">
-        <div className="choices">
-          <LookRow choices={choices} onChoose={onChoose} />
-          <RadioRow
-            legend={messages.yours.theme}
-            values={themes}
-            chosen={choices.theme}
-            onChoose={(theme) => onChoose({ theme })}
-            nameOf={(theme) => messages.yours.themes[theme]}
-          />
-          <RadioRow
-            legend={messages.yours.language}
-            values={languages}
-            chosen={choices.language}
-            onChoose={(language) => onChoose({ language })}
-            nameOf={(language) => messages.yours.languages[language]}
-            langOf={(language) => language}
-          />
-          <RadioRow
-            legend={messages.yours.place}
-            values={places}
-            chosen={choices.place}
-            onChoose={(place) => onChoose({ place })}
-            nameOf={(place) => messages.yours.places[place]}
-          />
+        <Controls choices={choices} onChoose={onChoose} />
+        <div className="yours-shown">
+          <Previews choices={choices} view={view} url={previewUrl} />
+          <CodeTabs choices={choices} />
         </div>
-        <figure className="code" aria-labelledby="code-title">
-          <figcaption id="code-title">{messages.yours.code}</figcaption>
-          <CopyButton text={code} what={messages.yours.codeWhat} />
-          <pre dir="ltr">
-            <code>{code}</code>
-          </pre>
-        </figure>
       </div>
     </section>
   )
+}
+
+function isOffered(view: PreviewView, { send, receive, allWallets }: Choices['switches']): boolean {
+  if (view === 'WalletSend') return send
+  if (view === 'WalletReceive') return receive
+  return view !== 'AllWallets' || allWallets
 }
