@@ -1,5 +1,5 @@
 import { execFileSync, spawnSync } from 'node:child_process'
-import { mkdirSync, mkdtempSync, readdirSync, rmSync, writeFileSync } from 'node:fs'
+import { mkdirSync, mkdtempSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 
@@ -75,6 +75,13 @@ test('the packed widget renders on a server, where there is no page', () => {
     console.log(renderToString(createElement(LatchkeyProvider, null, createElement(ConnectButton))).slice(0, 4))
   `)
   expect({ output, status }).toEqual({ output: expect.stringMatching(/^<\w/), status: 0 })
+})
+
+test('the packed core carries logos, and where they come from', () => {
+  const core = join(project, 'node_modules/@latchkey/core')
+  expect(readFileSync(join(core, 'dist/directory/logoArt.js'), 'utf8')).toContain('<svg')
+  expect(readFileSync(join(core, 'logos/NOTICE'), 'utf8')).toContain('trademarks of their owners')
+  expect(readdirSync(join(core, 'logos'))).toEqual(['NOTICE'])
 })
 
 test('a wrong option is refused by the packed core in one sentence', () => {
