@@ -165,14 +165,26 @@ test('a fault in the widget is found by each way of looking', async () => {
       const pale = document.createElement('p')
       pale.textContent = 'Palely'
       pale.style.color = '#ddd'
-      card?.append(nameless, text, pale)
+      const stop = document.createElement('p')
+      stop.textContent = 'Wanderlust'
+      stop.tabIndex = 0
+      const line = document.createElement('p')
+      line.append('Weigh ', Object.assign(document.createElement('a'), { href: '#', textContent: 'anchor' }))
+      card?.append(nameless, text, pale, stop, line)
     })
     expect((await axeFindings(page)).join()).toContain('button-name')
     expect((await axeFindings(page, 'color-contrast')).join()).toContain('color-contrast')
     const layout = (await layoutFindings(page)).join()
     expect(layout).toContain('beyond the card: <p> “Wallets are wonderful”')
     expect(layout).toContain('under 44 px')
-    expect(await strangeTexts(page, data)).toEqual(['Wallets are wonderful', 'Palely'])
+    expect(layout).toContain('a tab stop without an action: <p> “Wanderlust”')
+    expect(layout).toContain('a link without a line under it: <a> “anchor”')
+    expect(await strangeTexts(page, data)).toEqual([
+      'Wallets are wonderful',
+      'Palely',
+      'Wanderlust',
+      'Weigh anchor',
+    ])
   } finally {
     await gallery.close()
   }

@@ -12,6 +12,7 @@ function lookAround(): readonly string[] {
     ({ shadowRoot }) => shadowRoot ?? [],
   )
   const slack = 1
+  const controls = 'button:not(:disabled), a[href], input, [role="switch"], [role="checkbox"]'
 
   function nameOf(element: Element): string {
     const words = element.getAttribute('aria-label') ?? element.textContent ?? ''
@@ -112,6 +113,22 @@ function lookAround(): readonly string[] {
       findings.add(`under 44 px (${Math.round(box.width)} × ${Math.round(box.height)}): ${nameOf(element)}`)
   }
 
+  /** Colour alone does not tell a link from the words around it (WCAG 1.4.1). */
+  function checkLink(element: HTMLElement): void {
+    const isLink = element.localName === 'a' || element.classList.contains('text-link')
+    if (!isLink || ![...(element.parentElement?.childNodes ?? [])].some(isWord)) return
+    if (!getComputedStyle(element).textDecorationLine.includes('underline'))
+      findings.add(`a link without a line under it: ${nameOf(element)}`)
+  }
+
+  /** Whoever walks by Tab stops where something can be done, or where a list without a control can be scrolled. */
+  function checkStop(element: HTMLElement): void {
+    if (element.tabIndex < 0 || element.matches(`${controls}, :disabled`)) return
+    if (element.matches('[role="tab"], [role="option"], [role="slider"], textarea, select, summary')) return
+    const scrolls = element.scrollHeight > element.clientHeight && !element.querySelector(controls)
+    if (!scrolls) findings.add(`a tab stop without an action: ${nameOf(element)}`)
+  }
+
   if (document.documentElement.scrollWidth > innerWidth + slack)
     findings.add(`the page scrolls sideways by ${document.documentElement.scrollWidth - innerWidth} px`)
   for (const root of roots) {
@@ -126,9 +143,12 @@ function lookAround(): readonly string[] {
     }
     // Behind an open card the page is at rest: nobody can touch it.
     if (root.host.closest('[inert]')) continue
-    const controls = 'button:not(:disabled), a[href], input, [role="switch"], [role="checkbox"]'
+    for (const stop of root.querySelectorAll<HTMLElement>('*')) if (isSeen(stop)) checkStop(stop)
     for (const control of root.querySelectorAll<HTMLElement>(controls))
-      if (isSeen(control) || control instanceof HTMLInputElement) checkTarget(control, root)
+      if (isSeen(control) || control instanceof HTMLInputElement) {
+        checkTarget(control, root)
+        checkLink(control)
+      }
   }
   return [...findings]
 }

@@ -12,7 +12,7 @@ type BalanceFiguresProps = {
   readonly totalFirst: boolean
 }
 
-/** The number that is the picture, and the line under it; every digit shows on hover and focus. */
+/** The number that is the picture, and the line under it; every digit shows on hover and is its description. */
 export function BalanceFigures({ state, totalFirst }: BalanceFiguresProps): ReactElement {
   const words = useStore(useLatchkey().words)
   const say = useWords()
@@ -30,7 +30,7 @@ export function BalanceFigures({ state, totalFirst }: BalanceFiguresProps): Reac
       <Tooltip text={exact}>
         <span
           className="account-figure"
-          {...{ tabIndex: 0, role: 'group', 'aria-label': unit ? `${held.label} ${unit}` : first.label }}
+          {...{ role: 'group', 'aria-label': unit ? `${held.label} ${unit}` : first.label }}
         >
           <Amount size="total" value={first.text} mark={mark} {...(unit !== undefined && { symbol: unit })} />
         </span>
