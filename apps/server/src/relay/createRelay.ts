@@ -53,7 +53,7 @@ export type RelayDeps = {
 }
 
 /** A frame holds a message of 256 KiB twice, and what is around it. */
-export const mostFrameBytes = 1024 * 1024
+const mostFrameBytes = 1024 * 1024
 const closeMs = 5_000
 const settleMs = 5_000
 const farewellMs = 2_000

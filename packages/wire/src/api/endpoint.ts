@@ -10,7 +10,7 @@ export type Callers = 'project' | 'picture' | 'relay' | 'anybody' | 'operator'
 export type AllowanceName = 'rpc' | 'list' | 'image' | 'names' | 'data' | 'events'
 
 /** What a call costs at least; the server may take more once it has read the call. */
-export type Price = { readonly allowance: AllowanceName; readonly units: number }
+type Price = { readonly allowance: AllowanceName; readonly units: number }
 
 /** One row of the data API: where it is, who may call it, what that costs, what it takes and what it gives. */
 export type Endpoint = {
