@@ -5,6 +5,8 @@ import { sheetQuery } from './sheetQuery.ts'
 const farEnough = 0.25
 const fastEnough = 0.5
 const springMs = 220
+/** Of the header, what is pressed or lies over the body. */
+const notGrabbed = 'button, a, .head-menu, .head-veil'
 
 /**
  * Lets a bottom sheet be pulled down by its header; the close button does the same without a drag.
@@ -23,7 +25,7 @@ export function dragSheet(card: HTMLElement, leave: () => boolean): () => void {
   }
   const onDown = (event: PointerEvent) => {
     const path = event.composedPath().filter((one) => one instanceof Element)
-    if (!path.some((one) => one.matches('.head, .grab')) || path.some((one) => one.matches('button, a')))
+    if (!path.some((one) => one.matches('.head, .grab')) || path.some((one) => one.matches(notGrabbed)))
       return
     if (!event.isPrimary || !matchMedia(sheetQuery).matches) return
     start = { id: event.pointerId, y: event.clientY, at: event.timeStamp }

@@ -37,7 +37,7 @@ export function useViewMemory(
     const { activeElement } = root
     const lost = activeElement === null && within.current && document.activeElement === document.body
     if (lost || (activeElement !== null && !box.contains(activeElement)))
-      (remembered(box, memory) ?? card.current?.querySelector('h2') ?? card.current)?.focus({
+      (remembered(card.current, memory) ?? card.current?.querySelector('h2') ?? card.current)?.focus({
         preventScroll: true,
       })
   }, [card, stage, viewKey, direction])
@@ -50,9 +50,10 @@ export function useViewMemory(
   return {
     onFocus: ({ target }) => {
       within.current = true
-      if (!stage.current?.contains(target)) return
+      const index = [...(card.current?.querySelectorAll(focusable) ?? [])].indexOf(target)
+      if (index < 0) return
       memory().words = target.textContent ?? undefined
-      memory().index = [...stage.current.querySelectorAll(focusable)].indexOf(target)
+      memory().index = index
     },
     onBlur: ({ relatedTarget }) => {
       within.current = relatedTarget instanceof Node && (card.current?.contains(relatedTarget) ?? false)
@@ -65,9 +66,9 @@ export function useViewMemory(
 }
 
 /** The control that had the focus: by its words, as lists change, else by its place. */
-function remembered(box: HTMLElement, memory: Memory | undefined): HTMLElement | undefined {
-  if (memory?.index === undefined) return undefined
-  const controls = [...box.querySelectorAll<HTMLElement>(focusable)]
+function remembered(card: HTMLElement | null, memory: Memory | undefined): HTMLElement | undefined {
+  if (card === null || memory?.index === undefined) return undefined
+  const controls = [...card.querySelectorAll<HTMLElement>(focusable)]
   return (
     controls.find((one) => one.textContent !== '' && one.textContent === memory.words) ??
     controls[memory.index]

@@ -30,8 +30,7 @@ export function Address({ address, form }: AddressProps): ReactElement {
       <bdi dir="ltr">
         {groups.map(({ text, at }) => (
           <span key={at} className="address-group" data-end={at === 0 || at >= tail || undefined}>
-            {at === 0 ? address.slice(0, head) : null}
-            {text}
+            {at === 0 ? address.slice(0, head) + text : text}
             <wbr />
           </span>
         ))}
