@@ -69,6 +69,10 @@ type ViewStates = {
   readonly Account:
     | AccountState['phase']
     | 'named'
+    | 'long-name'
+    | 'menu'
+    | 'menu-unserved'
+    | `unserved-${'activity' | 'sent'}`
     | 'several'
     | 'nobody'
     | 'labelled'
@@ -78,7 +82,7 @@ type ViewStates = {
     | 'tokens-extreme'
     | 'tokens-hostile'
     | 'tokens-many'
-    | 'tokens-all'
+    | 'huge'
     | 'activity'
     | `activity-${'loading' | 'empty' | 'failed'}`
     | 'embedded'

@@ -17,7 +17,7 @@ export function ModalHeader({ view, title, body }: ModalHeaderProps): ReactEleme
   const latchkey = useLatchkey()
   const say = useWords()
   const back = useRouter(canGoBack)
-  const Head = body?.head?.(latchkey)
+  const Head = body?.head
   return (
     <Header
       title={title}

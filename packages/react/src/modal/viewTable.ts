@@ -10,7 +10,7 @@ type Named<Name extends ViewName> = Extract<View, { readonly name: Name }>
 
 /** Draws one view, and the start of the header over it where the view has something better there than its title. */
 export type ViewBody<Name extends ViewName = ViewName> = ComponentType<{ readonly view: Named<Name> }> & {
-  readonly head?: (latchkey: Latchkey) => ComponentType | undefined
+  readonly head?: ComponentType
 }
 
 type ViewEntry<Name extends ViewName> = {

@@ -91,6 +91,12 @@ export async function addWallet(latchkey: Latchkey, wallet: PageWallet): Promise
   await expect.poll(() => latchkey.connections.getState().list.at(-1)?.phase, patient).toBe('connected')
 }
 
+/** Opens the menu behind the person in the header of the account. */
+export async function openMenu(): Promise<void> {
+  await button(/Account menu$/).click(patient)
+  await expect.element(page.getByRole('group', { name: 'Account menu' }), patient).toBeVisible()
+}
+
 export const button = (name: string | RegExp) =>
   page.getByRole('button', { name, exact: typeof name === 'string' })
 export const dialog = (name: string | RegExp) =>

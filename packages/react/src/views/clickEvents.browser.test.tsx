@@ -2,7 +2,7 @@ import type { LatchkeyEvent } from '@latchkey/core'
 import { expect, test } from 'vitest'
 import { page } from 'vitest/browser'
 import { NetworkButton } from '../button/NetworkButton.tsx'
-import { button, connected, patient, stage } from '../test/stage.tsx'
+import { button, connected, openMenu, patient, stage } from '../test/stage.tsx'
 import { openView } from '../test/viewStage.tsx'
 
 const names = (events: readonly LatchkeyEvent[]) => events.map(({ event }) => event)
@@ -35,7 +35,8 @@ test.each<readonly [string, 'Connect' | 'GetWallet' | 'WhatIsAWallet' | 'Network
 test('the site hears CLICK_NETWORKS from the account', async () => {
   const { events, onEvent } = listen()
   await connected('Foxglove', { name: 'Account' }, { onEvent })
-  await button(/^Harbour/).click()
+  await openMenu()
+  await button(/^Network/).click()
   await expect.poll(() => heard(events, 'CLICK_NETWORKS'), patient).toHaveLength(1)
 })
 

@@ -23,11 +23,7 @@ import { BalanceFigures } from './BalanceFigures.tsx'
 /** How long a balance that could not be read is left alone (SPEC §9). */
 const restMs = 30_000
 
-type AccountBalanceProps = {
-  readonly connection: Connection
-  /** What everything is worth is the picture; else the chain's own coin is. */
-  readonly totalFirst?: boolean
-}
+type AccountBalanceProps = { readonly connection: Connection }
 
 /** What the account holds, in one number: the picture of the account view. */
 export function AccountBalance(props: AccountBalanceProps): ReactElement {
@@ -54,7 +50,7 @@ type BalanceProps = AccountBalanceProps & {
   readonly portfolio?: QueryState<Portfolio>
 }
 
-function Balance({ connection, totalFirst = false, read, portfolio }: BalanceProps): ReactElement {
+function Balance({ connection, read, portfolio }: BalanceProps): ReactElement {
   const latchkey = useLatchkey()
   const say = useWords()
   const { chain } = useActiveChain()
@@ -76,9 +72,9 @@ function Balance({ connection, totalFirst = false, read, portfolio }: BalancePro
     return () => latchkey.deps.clock.clearTimeout(timer)
   }, [latchkey, unavailable, read, refetch])
   return (
-    <section className="account-total" data-worth={portfolio && ''} aria-label={say('account.balance')}>
+    <section className="account-total" aria-label={say('account.balance')}>
       {state.phase === 'ready' ? (
-        <BalanceFigures state={state} totalFirst={totalFirst} />
+        <BalanceFigures state={state} />
       ) : unavailable ? (
         <>
           <Note tone="warn">{say('balance.unavailable')}</Note>

@@ -1,58 +1,97 @@
-import { activeConnection, addressOf, type Connection, pushView } from '@latchkey/core'
-import { chevronDownIcon, Icon, MiddleCut, PersonGlyph, useStyles } from '@latchkey/ui'
-import type { ReactElement } from 'react'
+import { activeConnection, addressOf, type Connection, say, showNotice } from '@latchkey/core'
+import { chevronDownIcon, Icon, MiddleCut, PersonGlyph, plainName, Tooltip, useStyles } from '@latchkey/ui'
+import { type ReactElement, useEffect, useId, useRef, useState } from 'react'
 import { shortAddress } from '../../hooks/shortAddress.ts'
 import { useActiveChain } from '../../hooks/useActiveChain.ts'
+import { useChunk } from '../../hooks/useChunk.ts'
 import { useIdentity } from '../../hooks/useIdentity.ts'
 import { useLast } from '../../hooks/useLast.ts'
 import { useLatchkey } from '../../hooks/useLatchkey.ts'
 import { useStore } from '../../hooks/useStore.ts'
 import { useWords } from '../../hooks/useWords.ts'
-import { ChainGlyph } from '../network/ChainGlyph.tsx'
 import css from './AccountHead.css?inline'
+import { ConnectorGlyph } from './ConnectorGlyph.tsx'
+import { CopyAddress } from './CopyAddress.tsx'
 
-/** Who and where, at the start of the header over the account of the wallet that lives inside the widget. */
-export function AccountHead(): ReactElement | null {
+/** Fetched when the account stands: few open it. */
+const menu = () => import('./AccountMenu.tsx').then(({ AccountMenu }) => AccountMenu)
+
+/** The start of the header over the account: who, by which wallet and where, with the ways from there behind it. */
+export function AccountHead(): ReactElement {
+  const say = useWords()
   useStyles(css)
   const connection = useLast(useStore(useLatchkey().connections, (state) => activeConnection(state)))
-  return connection === undefined ? null : <EmbeddedHead connection={connection} />
+  return connection === undefined ? (
+    // The heading beside it is read aloud.
+    <span className="head-title" aria-hidden="true">
+      {say('account.title')}
+    </span>
+  ) : (
+    <Person connection={connection} />
+  )
 }
 
-function EmbeddedHead({ connection }: { readonly connection: Connection }): ReactElement {
+function Person({ connection: { connector, accounts } }: { readonly connection: Connection }): ReactElement {
   const latchkey = useLatchkey()
-  const say = useWords()
+  const words = useWords()
   const { chain } = useActiveChain()
-  const [account] = connection.accounts
-  const person = useIdentity(account)
-  const address = addressOf(account)
-  const name = person.name ?? shortAddress(address)
-  const network = chain?.name ?? say('account.unknownNetwork')
+  const person = useIdentity(accounts[0])
+  const opener = useRef<HTMLButtonElement>(null)
+  const id = useId()
+  const { part: Menu, failed, retry } = useChunk(menu)
+  const [wanted, setWanted] = useState(false)
+  const open = wanted && Menu !== undefined
+  useEffect(() => {
+    if (!wanted || !failed) return
+    setWanted(false)
+    showNotice(latchkey, { variant: 'error', message: say(latchkey.words.getState(), 'view.failed') })
+  }, [latchkey, wanted, failed])
+  const address = addressOf(accounts[0])
+  const short = shortAddress(address)
   return (
     <>
       <button
         className="head-who"
         type="button"
-        aria-label={say('account.who', { name })}
-        onClick={() => pushView(latchkey, { name: 'Wallets' })}
-      >
-        <PersonGlyph seed={address} src={person.avatar} size={32} />
-        <span className="head-name">
-          <MiddleCut text={name} />
-        </span>
-        <Icon name={chevronDownIcon} size={16} />
-      </button>
-      <button
-        className="head-net"
-        type="button"
-        aria-label={say('account.networkNow', { network })}
+        ref={opener}
+        aria-expanded={open}
+        {...(open && { 'aria-controls': id })}
         onClick={() => {
-          latchkey.track({ type: 'track', event: 'CLICK_NETWORKS' })
-          pushView(latchkey, { name: 'Networks' })
+          if (failed) retry()
+          setWanted(!wanted)
         }}
       >
-        {chain === undefined ? null : <ChainGlyph chain={chain} size={24} />}
-        <Icon name={chevronDownIcon} size={16} />
+        <PersonGlyph
+          seed={address}
+          src={person.avatar}
+          size={40}
+          badge={<ConnectorGlyph connector={connector} size={14} />}
+        />
+        <span className="head-lines">
+          <span className="head-name">
+            {person.name === undefined ? (
+              <bdi dir="ltr">{short}</bdi>
+            ) : (
+              <span className="head-fit" data-name={plainName(person.name)}>
+                <MiddleCut text={person.name} />
+              </span>
+            )}
+            <Icon name={chevronDownIcon} size={16} />
+          </span>
+          <span className="head-where">
+            <bdi className="clip">{person.name === undefined ? plainName(connector.name) : short}</bdi>
+            <span className="clip">
+              {' · '}
+              <bdi>{chain?.name ?? words('account.unknownNetwork')}</bdi>
+            </span>
+          </span>
+        </span>
+        <span className="sr">{words('account.menu')}</span>
       </button>
+      {open ? <Menu id={id} opener={opener} onClose={() => setWanted(false)} /> : null}
+      <Tooltip text={address}>
+        <CopyAddress address={address} />
+      </Tooltip>
     </>
   )
 }

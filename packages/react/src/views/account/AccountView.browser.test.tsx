@@ -4,16 +4,23 @@ import { expect, test } from 'vitest'
 import { page, userEvent } from 'vitest/browser'
 import { ConnectButton } from '../../button/ConnectButton.tsx'
 import { abroad } from '../../test/chains.ts'
-import { addWallet, announce, button, connected, dialog, patient, stage } from '../../test/stage.tsx'
+import {
+  addWallet,
+  announce,
+  button,
+  connected,
+  dialog,
+  openMenu,
+  patient,
+  stage,
+} from '../../test/stage.tsx'
 
 const alice = '0xf39Fd6e51aad88F6F4ce6aB8827279cffFb92266'
 
 test('S2.03 Account shows who is connected, by which wallet, on which network', async () => {
   await connected('Foxglove', { name: 'Account' })
   await expect.element(dialog('Account'), patient).toBeVisible()
-  await expect.element(page.getByText('0xf39F…2266').last()).toBeVisible()
-  await expect.element(page.getByText('Foxglove').first()).toBeVisible()
-  await expect.element(button(/Harbour/)).toBeVisible()
+  await expect.element(button(/0xf39F…2266.*Foxglove · Harbour/)).toHaveAttribute('aria-expanded', 'false')
 })
 
 test('the whole address shows beside the button that copies it, by keyboard too', async () => {
@@ -32,7 +39,20 @@ test('S3.02 S9.18 the native balance is floored to three decimals', async () => 
   await connected('Foxglove', { name: 'Account' })
   const balance = page.getByRole('region', { name: 'Balance' })
   await expect.element(balance.getByRole('group', { name: '1.284 ETH' }), patient).toBeVisible()
-  await expect.element(balance.getByText('on Harbour')).toBeVisible()
+  await expect.element(balance.getByText('Balance on Harbour')).toBeVisible()
+})
+
+test('S1.06 without a server the lists are the coin of the chain and the way to the explorer', async () => {
+  await connected('Foxglove', { name: 'Account' })
+  const list = page.getByRole('list', { name: 'Tokens' })
+  await expect.element(list.getByText('1.284 ETH'), patient).toBeVisible()
+  await expect.element(list.getByText('This site only shows your ETH balance')).toBeVisible()
+  const explorer = `https://explorer.example/address/${alice}`
+  await expect.element(list.getByRole('link', { name: /All tokens/ })).toHaveAttribute('href', explorer)
+  await page.getByRole('tab', { name: 'Activity' }).click()
+  await expect
+    .element(page.getByRole('link', { name: 'View on explorer' }), patient)
+    .toHaveAttribute('href', explorer)
 })
 
 test('S8.01 a balance that the wallet cannot read says so in an error banner, and in its place', async () => {
@@ -78,6 +98,7 @@ test('S3.27 copying the address says that it is copied, with the icon of copying
 
 test('the explorer link leads to the account on the network in use, and opens beside the page', async () => {
   await connected('Foxglove', { name: 'Account' })
+  await openMenu()
   const link = page.getByRole('link', { name: 'View on explorer' })
   await expect.element(link, patient).toHaveAttribute('href', `https://explorer.example/address/${alice}`)
   await expect.element(link).toHaveAttribute('rel', 'noopener noreferrer')
@@ -85,6 +106,7 @@ test('the explorer link leads to the account on the network in use, and opens be
 
 test('Disconnect ends the connection, closes the dialog and leaves the button to connect again', async () => {
   const { wallet, latchkey } = await connected('Foxglove', { name: 'Account' })
+  await openMenu()
   await button('Disconnect').click()
   await expect.element(button('Connect wallet'), patient).toBeVisible()
   expect(latchkey.connections.getState().list).toEqual([])
@@ -94,6 +116,7 @@ test('Disconnect ends the connection, closes the dialog and leaves the button to
 test('S8.06 a wallet that does not let go is told in the banner', async () => {
   const { wallet } = await connected('Foxglove', { name: 'Account' })
   wallet.next('wallet_revokePermissions', { fails: { code: -32603, message: 'no' } })
+  await openMenu()
   await button('Disconnect').click()
   await expect.element(page.getByRole('alert'), patient).toMatchTextContent('Failed to disconnect')
 })

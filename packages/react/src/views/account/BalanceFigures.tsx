@@ -9,11 +9,10 @@ import type { AccountState } from './accountState.ts'
 
 type BalanceFiguresProps = {
   readonly state: Extract<AccountState, { readonly phase: 'ready' }>
-  readonly totalFirst: boolean
 }
 
-/** The number that is the picture, and the line under it; every digit shows on hover and is its description. */
-export function BalanceFigures({ state, totalFirst }: BalanceFiguresProps): ReactElement {
+/** What everything is worth, else the chain's own coin, and the line under it; every digit shows on hover and is its description. */
+export function BalanceFigures({ state }: BalanceFiguresProps): ReactElement {
   const words = useStore(useLatchkey().words)
   const say = useWords()
   const { units, chain, worth, empty } = state
@@ -21,7 +20,7 @@ export function BalanceFigures({ state, totalFirst }: BalanceFiguresProps): Reac
   const network = chain.name
   const held = sayUnits(words, units, decimals)
   const value = worth && sayFiat(words, worth.total, worth.currency)
-  const first = totalFirst && value !== undefined ? value : held
+  const first = value ?? held
   const unit = first === held ? symbol : undefined
   const exact = unit === undefined ? first.exact : `${first.exact} ${unit}`
   const mark = decimalMark(words.locale)
@@ -36,16 +35,14 @@ export function BalanceFigures({ state, totalFirst }: BalanceFiguresProps): Reac
         </span>
       </Tooltip>
       <p className="dim">
-        {empty && totalFirst
+        {empty
           ? say('tokens.empty.text')
-          : first === value
-            ? say('account.held', { amount: inSentence(words, `${held.text} ${symbol}`), network })
-            : value === undefined
-              ? say('account.balance.on', { network })
-              : say(worth?.complete ? 'account.worth' : 'account.worthLeast', {
-                  value: inSentence(words, value.text),
-                  network,
-                })}
+          : first === held
+            ? say('account.balance.on', { network })
+            : say(worth?.complete ? 'account.held' : 'account.heldLeast', {
+                amount: inSentence(words, `${held.text} ${symbol}`),
+                network,
+              })}
       </p>
     </>
   )

@@ -1,16 +1,6 @@
-import { type Connection, type Holding, holdingKey, pushView } from '@latchkey/core'
-import {
-  IconPlate,
-  LongList,
-  Note,
-  PairSkeleton,
-  QuietButton,
-  Row,
-  Rows,
-  receiveIcon,
-  Sheet,
-} from '@latchkey/ui'
-import { type ReactElement, useCallback, useMemo, useState } from 'react'
+import { type Chain, type Connection, type Holding, holdingKey, pushView } from '@latchkey/core'
+import { IconPlate, LongList, Note, PairSkeleton, Row, Rows, receiveIcon, Sheet } from '@latchkey/ui'
+import { type ReactElement, useCallback, useMemo } from 'react'
 import { usePortfolio } from '../../headless/usePortfolio.ts'
 import { useLatchkey } from '../../hooks/useLatchkey.ts'
 import { useWords } from '../../hooks/useWords.ts'
@@ -22,18 +12,16 @@ import { canSend } from './walletActs.ts'
 
 export type AccountTabProps = {
   readonly connection: Connection
-  /** All of it, where nothing stands below; else the first few and a way to the rest. */
-  readonly full: boolean
+  readonly chain: Chain
 }
 
-/** How many rows stand before the way to the rest. */
-const fewRows = 5
+/** A list of up to so many rows is drawn whole. */
+const fewRows = 12
 
 /** What the account holds, the most valuable first. */
-export function TokensTab({ connection, full }: AccountTabProps): ReactElement {
+export function TokensTab({ connection }: Pick<AccountTabProps, 'connection'>): ReactElement {
   const latchkey = useLatchkey()
   const say = useWords()
-  const [all, setAll] = useState(full)
   const portfolio = usePortfolio({ account: connection.accounts[0] })
   const state = tokensState(portfolio)
   const send = canSend(latchkey, connection)
@@ -78,7 +66,6 @@ export function TokensTab({ connection, full }: AccountTabProps): ReactElement {
       </Sheet>
     )
   const { holdings, flaw } = state
-  const long = holdings.length > fewRows + 1
   return (
     <>
       {flaw === undefined ? null : (
@@ -86,7 +73,7 @@ export function TokensTab({ connection, full }: AccountTabProps): ReactElement {
           <Note tone="warn">{say(`tokens.${flaw}`)}</Note>
         </div>
       )}
-      {all && long ? (
+      {holdings.length > fewRows ? (
         <LongList
           groups={[{ id: 'all', items: holdings }]}
           label={say('tokens.list')}
@@ -96,19 +83,12 @@ export function TokensTab({ connection, full }: AccountTabProps): ReactElement {
       ) : (
         <Sheet>
           <Rows label={say('tokens.list')}>
-            {holdings.slice(0, long ? fewRows : undefined).map((holding) => (
+            {holdings.map((holding) => (
               <div key={holdingKey(holding)}>{row(holding)}</div>
             ))}
           </Rows>
         </Sheet>
       )}
-      {long && !full ? (
-        <QuietButton
-          tone="accent"
-          label={all ? say('tokens.fewer') : say('tokens.all', { count: holdings.length })}
-          onClick={() => setAll(!all)}
-        />
-      ) : null}
     </>
   )
 }

@@ -1,7 +1,7 @@
 import { activeAccount, openModal } from '@latchkey/core'
 import { expect, test } from 'vitest'
 import { page } from 'vitest/browser'
-import { addWallet, announce, button, connected, dialog, patient } from '../../test/stage.tsx'
+import { addWallet, announce, button, connected, dialog, openMenu, patient } from '../../test/stage.tsx'
 
 const alice = '0xf39Fd6e51aad88F6F4ce6aB8827279cffFb92266'
 const bob = '0x70997970C51812dc3A010C7d01b50e0d17dc79C8'
@@ -58,7 +58,8 @@ test('choosing another wallet uses it and disconnects nobody', async () => {
 test('choosing from the account view leads back there and says that it is done', async () => {
   const { latchkey } = await twoWallets()
   openModal(latchkey)
-  await button(/Switch wallet/).click()
+  await openMenu()
+  await button('Switch wallet 2 connected').click()
   await page
     .getByRole('region', { name: 'Foxglove' })
     .getByRole('button', { name: /0xf39F…2266/ })

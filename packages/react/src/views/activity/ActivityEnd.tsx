@@ -1,4 +1,13 @@
-import { PairSkeleton, QuietButton, refreshIcon, Sheet, useStyles } from '@latchkey/ui'
+import {
+  externalIcon,
+  IconPlate,
+  PairSkeleton,
+  QuietButton,
+  Row,
+  refreshIcon,
+  Sheet,
+  useStyles,
+} from '@latchkey/ui'
 import type { ReactElement } from 'react'
 import { useActiveChain } from '../../hooks/useActiveChain.ts'
 import { useWords } from '../../hooks/useWords.ts'
@@ -13,7 +22,8 @@ type ActivityEndProps = {
 }
 
 /** Below the last transaction: older ones come, could not be read, or there are none, and since when that is known. */
-export function ActivityEnd({ state: { more, since }, address, onMore }: ActivityEndProps): ReactElement {
+export function ActivityEnd({ state, address, onMore }: ActivityEndProps): ReactElement | null {
+  const { more, since, unserved } = state
   const say = useWords()
   const { chain } = useActiveChain()
   useStyles(css)
@@ -31,7 +41,19 @@ export function ActivityEnd({ state: { more, since }, address, onMore }: Activit
         <span className="sr">{say('activity.loadingOlder')}</span>
       </Sheet>
     )
-  const explorer = since === undefined ? undefined : explorerLink(chain, address)
+  const link = explorerLink(chain, address)
+  if (unserved)
+    return link === undefined ? null : (
+      <Sheet>
+        <Row
+          glyph={<IconPlate icon={externalIcon} />}
+          name={say('activity.earlier')}
+          sub={say('activity.earlier.text')}
+          href={link}
+        />
+      </Sheet>
+    )
+  const explorer = since === undefined ? undefined : link
   return (
     <div className="activity-end">
       <p>{say(since === undefined ? 'activity.end' : 'activity.since')}</p>

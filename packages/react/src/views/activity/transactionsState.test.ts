@@ -29,7 +29,13 @@ test('what this page sent itself is listed though the past could not be read, an
     phase: 'failed',
     months: full.months,
   })
-  expect(transactionsState({ phase: 'ready', more: 'none', ...full }, ethereum, false).phase).toBe('filled')
+  expect(transactionsState({ phase: 'ready', more: 'none', ...full }, ethereum, false)).toMatchObject({
+    phase: 'filled',
+    unserved: true,
+  })
+  expect(transactionsState({ phase: 'ready', more: 'none', ...full }, ethereum, true)).not.toHaveProperty(
+    'unserved',
+  )
 })
 
 test('a first page on which everything was spam is not the end', () => {

@@ -17,6 +17,8 @@ export type TransactionsState =
       readonly more: 'none' | 'there' | 'loading' | 'failed'
       /** The first block of a list that does not reach back to the beginning. */
       readonly since?: bigint
+      /** It is what this page sent, and no more: nobody keeps the rest. */
+      readonly unserved?: true
     }
 
 /** What the list of transactions draws. */
@@ -28,10 +30,16 @@ export function transactionsState(
   if (activity.phase === 'idle' || activity.phase === 'loading') return { phase: 'loading' }
   const { months } = activity
   if (activity.phase === 'failed') return { phase: 'failed', months }
+  const kept = served && chain !== undefined && activityNamespaces.includes(chain.namespace)
   if (months.length > 0 || activity.more !== 'none') {
     const { more, since } = activity
-    return { phase: 'filled', months, more, ...(since && !since.complete && { since: since.block }) }
+    return {
+      phase: 'filled',
+      months,
+      more,
+      ...(since && !since.complete && { since: since.block }),
+      ...(!kept && { unserved: true }),
+    }
   }
-  const kept = served && chain !== undefined && activityNamespaces.includes(chain.namespace)
   return { phase: kept ? 'empty' : 'unserved' }
 }
