@@ -198,7 +198,7 @@ test('in the page instead of over it the widget works the same, and nobody conne
     const stage = page.getByRole('region', { name: 'Try the widget' })
     await stage.getByRole('button', { name: /^Sandbox Wallet/ }).click()
     await page.getByRole('button', { name: 'Approve and connect' }).click()
-    await stage.getByRole('button', { name: 'Disconnect' }).waitFor()
+    await stage.getByRole('button', { name: /Account menu$/ }).waitFor()
     await stage.getByText('bob.eth').first().waitFor()
     expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBe(390)
     expect(await axeViolations(page)).toEqual([])

@@ -217,6 +217,8 @@ test('the keyboard alone is enough for the whole page', async () => {
     await tabTo(page, 'bob.eth', 'Shift+Tab')
     await page.keyboard.press('Enter')
     await page.getByRole('dialog', { name: 'Account' }).waitFor()
+    await tabTo(page, 'bob.eth')
+    await page.keyboard.press('Enter')
     await tabTo(page, 'Disconnect')
     await page.keyboard.press('Enter')
     await expect.poll(() => focusedText(page), patient).toBe('Connect wallet')

@@ -5,6 +5,7 @@ import { watchPage } from './support/watchPage.ts'
 import { startWidgetStack, type WidgetStack } from './widget/startWidgetStack.ts'
 import {
   accountButton,
+  chooseInMenu,
   chooseInShop,
   connectButton,
   dialog,
@@ -88,7 +89,7 @@ test('S1.02 a real extension is found, refused, connected, restored, paid with a
 
   // It is left, and stays so.
   await accountButton(page).click()
-  await inDialog(page, 'Disconnect').click()
+  await chooseInMenu(page, 'Disconnect')
   await connectButton(page).waitFor()
   await page.reload()
   await connectButton(page).waitFor()

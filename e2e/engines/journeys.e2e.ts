@@ -138,6 +138,7 @@ describe.each(Object.entries(engines))('in %s', (_, open) => {
       await other.tab.open(stack.demoUrl)
       await other.reads(/bob\.eth/, account)
       await opensAccount(other)
+      await other.presses('dialog', ['button', /Account menu$/])
       await other.presses('dialog', ['button', 'Disconnect'])
       await other.sees(connect)
       await bob.sees(connect)
@@ -170,6 +171,7 @@ describe.each(Object.entries(engines))('in %s', (_, open) => {
       await bob.sees(network('Sandbox Base'))
       await opensAccount(bob)
       await bob.reads(/on Sandbox Base/, 'dialog')
+      await bob.presses('dialog', ['button', /Account menu$/])
       await bob.presses('dialog', ['button', 'Disconnect'])
       await bob.missesAll('dialog')
       await bob.hasFocusOn(connect)
@@ -195,6 +197,7 @@ describe.each(Object.entries(engines))('in %s', (_, open) => {
       await wallet.presses(['dialog', 'Sign this message?'], ['button', 'Sign'])
       await bob.reads(/Signed and checked/, 'status')
       await opensAccount(bob)
+      await bob.presses('dialog', ['button', /Account menu$/])
       await bob.presses('dialog', ['button', 'Disconnect'])
       await bob.sees(connect)
       await wallet.reads(/No site is connected yet\./, 'main')
@@ -205,7 +208,7 @@ describe.each(Object.entries(engines))('in %s', (_, open) => {
 /** Opens the account and waits for what it holds: the card grows with it, and a press on its way would miss. */
 async function opensAccount(bob: Visitor): Promise<void> {
   await bob.presses(account)
-  await bob.reads(/\$[\d,.]+ on /, 'dialog')
+  await bob.reads(/\$[\d,.]+.* ETH on /, 'dialog')
 }
 
 /** The words of what has the focus in the card; a stop at the page itself is none, and one anywhere else is outside. */

@@ -1,6 +1,6 @@
 import { readFile } from 'node:fs/promises'
 import { createRequire } from 'node:module'
-import type { AxeResults, NodeResult } from 'axe-core'
+import type { AxeResults } from 'axe-core'
 import type { Page } from 'playwright'
 
 const require = createRequire(import.meta.url)
@@ -22,25 +22,30 @@ export async function axeFindings(page: Page, rule?: 'color-contrast'): Promise<
     resultTypes: ['violations', 'incomplete'],
     ...(rule && { runOnly: { type: 'rule', values: [rule] } }),
   }
-  const { violations, incomplete } = (await page.evaluate(
-    `axe.run(document, ${JSON.stringify(options)}).then(({ violations, incomplete }) => ({ violations, incomplete }))`,
-  )) as Pick<AxeResults, 'violations' | 'incomplete'>
+  const { violations, incomplete, covered } = (await page.evaluate(
+    `axe.run(document, ${JSON.stringify(options)}).then(({ violations, incomplete }) => {
+      const look = (root, [first, ...rest]) => {
+        const found = root.querySelector(first)
+        return rest.length === 0 ? found : look(found.shadowRoot, rest)
+      }
+      const under = (target) => {
+        const found = look(document, target.flat())
+        return found?.closest('.head') && found.getRootNode().querySelector('.banner')
+      }
+      const covered = incomplete.flatMap(({ nodes }) => nodes).filter(({ target }) => under(target))
+      return { violations, incomplete, covered: covered.map(({ target }) => String(target)) }
+    })`,
+  )) as Pick<AxeResults, 'violations' | 'incomplete'> & { readonly covered: readonly string[] }
   const unclear = incomplete.filter(({ id }) => id === 'color-contrast')
   return [...violations, ...unclear].flatMap(({ id, nodes }) =>
     nodes
-      .filter((node) => !isUnderBanner(node))
+      // While the banner lies over the header, there is nothing to read there.
+      .filter(({ target }) => !covered.includes(String(target)))
       .map(({ target, any, failureSummary }) => {
         const why = failureSummary ?? any.map(({ message }) => message).join(' ')
         return `${id}: ${target.flat().join(' ')} ${why}`
       }),
   )
-}
-
-/** While the banner lies over the title, there is nothing to read there. */
-function isUnderBanner({ target, any }: NodeResult): boolean {
-  // Every title is cut where it must be: where only one text of the card can be, it is the title.
-  const isTitle = /\bh2\b|^\.clip$/.test(target.flat().at(-1) ?? '')
-  return isTitle && any.some(({ data }) => data?.messageKey === 'bgOverlap')
 }
 
 /** Puts page and widget into the dark theme, as a change of the site's theme does. */

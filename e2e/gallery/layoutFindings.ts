@@ -89,6 +89,8 @@ function lookAround(): readonly string[] {
 
   /** A finger must meet the control on all of it, and within a finger's width around its middle. */
   function checkTarget(element: HTMLElement, root: ShadowRoot): void {
+    // What rests under an open menu is not there to be pressed.
+    if (element.closest('[inert]')) return
     element.scrollIntoView({ block: 'center', inline: 'center' })
     const label = element.closest('label')
     const box = (element instanceof HTMLInputElement && label ? label : element).getBoundingClientRect()

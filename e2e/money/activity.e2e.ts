@@ -14,16 +14,14 @@ const mostDrawn = 60
 async function openAll(page: Page): Promise<void> {
   await openAccount(page)
   await openActivity(page)
-  await inDialog(page, 'Show all activity').click()
-  await dialog(page, 'Activity').waitFor()
   await rows(page).first().waitFor()
 }
 
-const rows = (page: Page) => dialog(page, 'Activity').locator('li[data-at]')
+const rows = (page: Page) => dialog(page, 'Account').locator('li[data-at]')
 
 /** What is drawn: the name of each month, and which places of the list stand in it. */
 function drawn(page: Page): Promise<readonly { readonly month: string; readonly at: readonly number[] }[]> {
-  return dialog(page, 'Activity').evaluate((card) =>
+  return dialog(page, 'Account').evaluate((card) =>
     [...card.querySelectorAll('ul')].map((list) => ({
       month: list.previousElementSibling?.textContent ?? '',
       at: [...list.querySelectorAll<HTMLElement>('li[data-at]')].map(({ dataset }) => Number(dataset['at'])),
@@ -33,7 +31,7 @@ function drawn(page: Page): Promise<readonly { readonly month: string; readonly 
 
 /** Scrolls as a hand does, with the pointer over the list. */
 async function scroll(page: Page, by: number): Promise<void> {
-  const box = await dialog(page, 'Activity').boundingBox()
+  const box = await dialog(page, 'Account').boundingBox()
   if (box === null) throw new Error('The list is not there.')
   await page.mouse.move(box.x + box.width / 2, box.y + box.height / 2)
   await page.mouse.wheel(0, by)
@@ -107,7 +105,7 @@ test('a past of 10,000 is read to its end, and never more than sixty rows are dr
   await shop.visit({ wallets: [wallet] }, async ({ page }) => {
     await connectInShop(page, 'Foxglove')
     await openAll(page)
-    await dialog(page, 'Activity').evaluate((card) => {
+    await dialog(page, 'Account').evaluate((card) => {
       const count = () => card.querySelectorAll('li[data-at]').length
       let most = count()
       new MutationObserver(() => {
@@ -137,7 +135,7 @@ test('a past of 10,000 is read to its end, and never more than sixty rows are dr
 
 /** Whether a row stands in the middle of the list. */
 function isFilled(page: Page): Promise<boolean> {
-  return dialog(page, 'Activity').evaluate((card) => {
+  return dialog(page, 'Account').evaluate((card) => {
     const { top, height } = card.getBoundingClientRect()
     const middle = top + height / 2
     return [...card.querySelectorAll('li[data-at]')].some((row) => {

@@ -49,8 +49,6 @@ test('S1.07 S2.03 S9.18 what the widget shows is what the chain says, floored, f
         const lines = await truth(chain, address)
         await expect
           .poll(async () => {
-            const all = inDialog(page, /^Show all \d+ tokens/)
-            if (await all.isVisible()) await all.click({ timeout: 1_000 }).catch(() => undefined)
             const shown = await holdings(page).allTextContents()
             return lines.filter((line) => !shown.some((text) => text.includes(line)))
           }, patient)
@@ -86,7 +84,7 @@ test('the total is what the price feeds say, moves with them, and says when a pr
     await connectInShop(page, 'Foxglove')
     await openAccount(page)
     const before = await total()
-    await expect.poll(() => balance(page).textContent(), patient).toContain(`${before} on Sandbox Ethereum`)
+    await expect.poll(() => balance(page).textContent(), patient).toContain(before)
 
     // A tenth more; the server asks the feeds again once its memory is old.
     await chain.controls.setPrice('ETH', '3300')
@@ -97,7 +95,7 @@ test('the total is what the price feeds say, moves with them, and says when a pr
       await page.clock.runFor(10_000)
       return balance(page).textContent()
     }
-    await expect.poll(lookAgain, { ...patient, interval: 500 }).toContain(`${after} on Sandbox Ethereum`)
+    await expect.poll(lookAgain, { ...patient, interval: 500 }).toContain(after)
 
     await chain.controls.faucet({ to: address, amount: 5n * ether, token: 'HOSTILE' })
     await expect.poll(lookAgain, { ...patient, interval: 500 }).toContain(`${after}+ on Sandbox Ethereum`)

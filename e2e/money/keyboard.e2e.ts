@@ -2,7 +2,15 @@ import { expect, test } from 'vitest'
 import { axeViolations } from '../support/axeViolations.ts'
 import { pressBy, tabTo } from '../widget/keys.ts'
 import { openShop } from '../widget/openShop.ts'
-import { accountButton, connectButton, dialog, inDialog, patient, siteSees } from '../widget/visitShop.ts'
+import {
+  accountButton,
+  connectButton,
+  dialog,
+  inDialog,
+  menuButton,
+  patient,
+  siteSees,
+} from '../widget/visitShop.ts'
 import { newcomer } from './newcomer.ts'
 import { amountField, receiverField } from './sendJourney.ts'
 import { coinOf } from './tokens.ts'
@@ -58,17 +66,19 @@ test('connect, send, look at it, switch network, disconnect: all of it by keyboa
     await dialog(page, 'Account').waitFor()
     await tabTo(page, dialog(page).getByRole('tab', { name: 'Tokens' }))
     await page.keyboard.press('ArrowRight')
-    const first = dialog(page).getByRole('list', { name: 'Activity' }).getByRole('group').first()
+    const first = dialog(page).getByRole('tabpanel', { name: 'Activity' }).getByRole('group').first()
     await expect.poll(() => first.textContent(), patient).toContain('−0.25 ETH')
     // What moved, to the last digit, is told to the one who stops there too.
     await tabTo(page, first)
     await page.getByRole('tooltip').getByText('−0.25 ETH').waitFor()
 
-    await pressBy(page, inDialog(page, /^Sandbox Ethereum/))
+    await pressBy(page, menuButton(page))
+    await pressBy(page, inDialog(page, /Sandbox Ethereum$/))
     await dialog(page, 'Choose network').waitFor()
     await pressBy(page, inDialog(page, /Sandbox Base/))
     await expect.poll(() => siteSees(page, 'network'), patient).toBe('eip155:8131338')
     await dialog(page, 'Account').waitFor()
+    await pressBy(page, menuButton(page))
     await pressBy(page, inDialog(page, 'Disconnect'))
     await expect.poll(() => siteSees(page, 'status'), patient).toBe('disconnected')
   })

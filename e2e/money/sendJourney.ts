@@ -84,7 +84,7 @@ export const tokenRow = (page: Page, name: string | RegExp): Locator =>
 
 /** Rows of what happened, in Account. */
 export const activityRows = (page: Page): Locator =>
-  dialog(page).getByRole('list', { name: 'Activity' }).getByRole('group')
+  dialog(page).getByRole('tabpanel', { name: 'Activity' }).getByRole('group')
 
 /** Looks at what happened. */
 export async function openActivity(page: Page): Promise<void> {

@@ -3,7 +3,15 @@ import { expect, test } from 'vitest'
 import { axeViolations } from '../support/axeViolations.ts'
 import { approveSite, pasteCode, sheet } from '../wallet/walletVisit.ts'
 import { hasFocus, pressBy, tabTo } from '../widget/keys.ts'
-import { accountButton, connectButton, dialog, inDialog, patient, siteSees } from '../widget/visitShop.ts'
+import {
+  accountButton,
+  connectButton,
+  dialog,
+  inDialog,
+  menuButton,
+  patient,
+  siteSees,
+} from '../widget/visitShop.ts'
 import { openHarbour } from './openHarbour.ts'
 import { isConnected, isSigned } from './pairing.ts'
 import { readCode, shownCode } from './readCode.ts'
@@ -47,6 +55,7 @@ test('the keyboard alone is enough on both sides: copy, paste, agree, sign, leav
     await tabTo(page, accountButton(page), 'Shift+Tab')
     await page.keyboard.press('Enter')
     await dialog(page, 'Account').waitFor()
+    await pressBy(page, menuButton(page))
     await pressBy(page, inDialog(page, 'Disconnect'))
     await expect.poll(() => siteSees(page, 'status'), patient).toBe('disconnected')
     await hasFocus(connectButton(page))

@@ -1,7 +1,15 @@
 import { createPublicClient, erc20Abi, getContract, hexToBigInt, http } from 'viem'
 import { expect, test } from 'vitest'
 import { approveSite, banner, pasteCode, sheet } from '../wallet/walletVisit.ts'
-import { accountButton, connectButton, dialog, inDialog, patient, siteSees } from '../widget/visitShop.ts'
+import {
+  accountButton,
+  chooseInMenu,
+  connectButton,
+  dialog,
+  inDialog,
+  patient,
+  siteSees,
+} from '../widget/visitShop.ts'
 import { openHarbour } from './openHarbour.ts'
 import { askForCode, askForSignature, isConnected, isSigned, outcome, pair, signInWallet } from './pairing.ts'
 import { readCode, shownCode } from './readCode.ts'
@@ -76,7 +84,7 @@ test('either side ends it, and the other one knows, now and after a reload', asy
   await harbour.meet({}, async ({ page, wallet }) => {
     await pair(page, wallet)
     await accountButton(page).click()
-    await inDialog(page, 'Disconnect').click()
+    await chooseInMenu(page, 'Disconnect')
     await expect.poll(() => siteSees(page, 'status'), patient).toBe('disconnected')
     await wallet.getByText('No site is connected yet.').waitFor()
 

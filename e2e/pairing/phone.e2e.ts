@@ -2,7 +2,15 @@ import { type BrowserContext, devices, type Locator, type Page } from 'playwrigh
 import { expect, test } from 'vitest'
 import { axeViolations } from '../support/axeViolations.ts'
 import { approveSite, pasteCode, sheet } from '../wallet/walletVisit.ts'
-import { accountButton, connectButton, dialog, inDialog, patient, siteSees } from '../widget/visitShop.ts'
+import {
+  accountButton,
+  connectButton,
+  dialog,
+  inDialog,
+  menuButton,
+  patient,
+  siteSees,
+} from '../widget/visitShop.ts'
 import { openHarbour } from './openHarbour.ts'
 import { askForSignature, isConnected, isSigned, signInWallet } from './pairing.ts'
 import { readCode } from './readCode.ts'
@@ -56,6 +64,7 @@ test('a tap on the wallet lands in it with the code, and back on the page everyt
     await signInWallet(third)
     await isSigned(page)
     await accountButton(page).tap()
+    await menuButton(page).tap()
     await inDialog(page, 'Disconnect').tap()
     await third.getByText('No site is connected yet.').waitFor()
   })

@@ -1,7 +1,7 @@
 import type { Page } from 'playwright'
 import { expect, test } from 'vitest'
 import { approveSite, pasteCode, sheet, visitWallet } from '../wallet/walletVisit.ts'
-import { accountButton, dialog, inDialog, patient, siteSees } from '../widget/visitShop.ts'
+import { accountButton, chooseInMenu, dialog, inDialog, patient, siteSees } from '../widget/visitShop.ts'
 import { openHarbour } from './openHarbour.ts'
 import { askForSignature, isConnected, isSigned, outcome, pair, signInWallet } from './pairing.ts'
 import { readCode } from './readCode.ts'
@@ -43,7 +43,7 @@ test('two tabs of a page share the wallet: each gets its own answers, and the fi
 /** Adds one more wallet by a code, from the list of wallets. */
 async function addWallet(page: Page, wallet: Page, account: number): Promise<void> {
   await accountButton(page).click()
-  await inDialog(page, /^Switch wallet/).click()
+  await chooseInMenu(page, /^Switch wallet/)
   await inDialog(page, 'Add another wallet').click()
   await inDialog(page, /^Latchkey Wallet/).click()
   await pasteCode(wallet, await readCode(page))
@@ -80,7 +80,7 @@ test('three wallets at once: each keeps its account, and what is asked goes to t
 
       for (const [at, wallet] of wallets.entries()) {
         await accountButton(page).click()
-        await inDialog(page, /^Switch wallet/).click()
+        await chooseInMenu(page, /^Switch wallet/)
         const row = dialog(page).getByRole('button', { name: new RegExp(addressAt(at).slice(0, 6), 'i') })
         await row.first().click()
         await expect.poll(() => siteSees(page, 'account'), patient).toBe(addressAt(at))

@@ -109,7 +109,7 @@ function shots(stack: DemoStack): readonly Shot[] {
         await connectDemo(page)
         await makeItYours(page, 'Start from', 'Slate')
         await makeItYours(page, 'Place', 'In the page')
-        await page.getByRole('button', { name: 'Disconnect' }).waitFor()
+        await page.getByRole('button', { name: /Account menu$/ }).waitFor()
         await readAll(page)
       },
       shows: 'Live',

@@ -35,7 +35,9 @@ export async function connectDemo(page: Page): Promise<void> {
 /** Leaves through the widget's account. */
 export async function disconnectDemo(page: Page): Promise<void> {
   await accountButton(page).click()
-  await page.getByRole('dialog').getByRole('button', { name: 'Disconnect' }).click()
+  const widget = page.getByRole('dialog')
+  await widget.getByRole('button', { name: /Account menu$/ }).click()
+  await widget.getByRole('button', { name: 'Disconnect' }).click()
   await connectButton(page).waitFor()
 }
 

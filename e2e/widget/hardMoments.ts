@@ -1,7 +1,15 @@
 import type { EvmWallet } from '@latchkey/testing'
 import type { Locator, Page } from 'playwright'
 import { expect } from 'vitest'
-import { accountButton, dialog, inDialog, patient, type ShopVisit, siteSees } from './visitShop.ts'
+import {
+  accountButton,
+  dialog,
+  inDialog,
+  menuButton,
+  patient,
+  type ShopVisit,
+  siteSees,
+} from './visitShop.ts'
 
 /** What a visitor reads while things go wrong. */
 export type HardWords = {
@@ -114,6 +122,7 @@ async function comesBackAndLeaves({ page, openTab }: ShopVisit, { words, press }
   await expect.poll(() => siteSees(other, 'account'), patient).toBe(account)
   await press(page, accountButton(page))
   await dialog(page, words.account).waitFor()
+  await press(page, menuButton(page))
   await press(page, inDialog(page, words.disconnect))
   await page.reload()
   for (const tab of [page, other]) {

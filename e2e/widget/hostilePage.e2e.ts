@@ -1,7 +1,15 @@
 import type { BrowserContext, Page } from 'playwright'
 import { expect, test } from 'vitest'
 import { openShop } from './openShop.ts'
-import { accountButton, connectButton, dialog, inDialog, patient, siteSees } from './visitShop.ts'
+import {
+  accountButton,
+  chooseInMenu,
+  connectButton,
+  dialog,
+  inDialog,
+  patient,
+  siteSees,
+} from './visitShop.ts'
 
 const shop = openShop()
 const addressAt = (index: number) => shop.stack().sandbox.accounts[index]?.address
@@ -28,10 +36,10 @@ async function journey(page: Page): Promise<void> {
   await dialog(page).waitFor({ state: 'detached' })
   expect(await siteSees(page, 'account')).toBe(addressAt(0))
   await accountButton(page).click()
-  await inDialog(page, /^Sandbox Ethereum/).click()
+  await chooseInMenu(page, /Sandbox Ethereum$/)
   await inDialog(page, /Sandbox Base/).click()
   await expect.poll(() => siteSees(page, 'network'), patient).toBe('eip155:8131338')
-  await inDialog(page, 'Disconnect').click()
+  await chooseInMenu(page, 'Disconnect')
   await expect.poll(() => siteSees(page, 'status'), patient).toBe('disconnected')
   await dialog(page).waitFor({ state: 'detached' })
 }
@@ -159,7 +167,7 @@ test('inside an open dialog of the page the widget can be used, and Escape close
     await expect.poll(() => siteSees(page, 'account'), patient).toBe(addressAt(0))
     await expect.poll(() => page.locator('[data-latchkey="modal"]').count(), patient).toBe(0)
     await accountButton(page).click()
-    await page.getByRole('dialog', { name: 'Account' }).getByRole('button', { name: 'Disconnect' }).click()
+    await chooseInMenu(page, 'Disconnect')
     await expect.poll(() => siteSees(page, 'status'), patient).toBe('disconnected')
     expect(await isOpen()).toBe(true)
   })

@@ -2,6 +2,7 @@ import { expect, test } from 'vitest'
 import { openShop } from './openShop.ts'
 import {
   accountButton,
+  chooseInMenu,
   connectButton,
   connectInShop,
   dialog,
@@ -50,10 +51,10 @@ test.each([
       .getByRole('alert')
       .filter({ hasText: 'Your browser blocks storage on this page' })
       .waitFor()
-    await inDialog(page, /^Sandbox Ethereum/).click()
+    await chooseInMenu(page, /Sandbox Ethereum$/)
     await inDialog(page, /Sandbox Base/).click()
     await expect.poll(() => siteSees(page, 'network'), patient).toBe('eip155:8131338')
-    await inDialog(page, 'Disconnect').click()
+    await chooseInMenu(page, 'Disconnect')
     await expect.poll(() => siteSees(page, 'status'), patient).toBe('disconnected')
     await expect.poll(() => dialog(page).count(), patient).toBe(0)
     await connectInShop(page, 'Foxglove')

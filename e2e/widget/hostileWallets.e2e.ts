@@ -4,10 +4,12 @@ import { announceHostile, type HostileKind } from './hostileProviders.ts'
 import { openShop } from './openShop.ts'
 import {
   accountButton,
+  chooseInMenu,
   connectButton,
   connectInShop,
   dialog,
   inDialog,
+  menuButton,
   patient,
   siteSees,
 } from './visitShop.ts'
@@ -77,6 +79,7 @@ test('names and icons with markup, scripts, links and invisible letters are show
     await dialog(page).waitFor({ state: 'detached' })
     expect(await siteSees(page, 'account')).toBe(addressAt(0))
     await accountButton(page).click()
+    await menuButton(page).click()
     await dialog(page, 'Account')
       .getByText(names[0] ?? '')
       .first()
@@ -196,7 +199,7 @@ test('a wallet that answers twice connects once; one that shows a hundred thousa
       await page.evaluate(() => window.events.filter((event) => event === 'CONNECT_SUCCESS')),
     ).toHaveLength(1)
     await accountButton(page).click()
-    await inDialog(page, /^Switch wallet/).click()
+    await chooseInMenu(page, /^Switch wallet/)
     await inDialog(page, 'Add another wallet').click()
     await inDialog(page, /^has a crowd of accounts/).click()
     await dialog(page, 'Your wallets').waitFor()
@@ -264,7 +267,7 @@ test('rubbish that a connected wallet emits changes nothing, and true news after
       emit('accountsChanged', [address.toLowerCase()])
     }, next)
     await expect.poll(() => siteSees(page, 'account'), patient).toBe(next)
-    await inDialog(page, 'Disconnect').click()
+    await chooseInMenu(page, 'Disconnect')
     await expect.poll(() => siteSees(page, 'status'), patient).toBe('disconnected')
   })
 })

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import { focusOn, hasFocus, pressBy, tabTo } from './keys.ts'
 import { openShop } from './openShop.ts'
-import { accountButton, connectButton, dialog, inDialog, patient, siteSees } from './visitShop.ts'
+import { accountButton, connectButton, dialog, inDialog, menuButton, patient, siteSees } from './visitShop.ts'
 
 const shop = openShop()
 const addressAt = (index: number) => shop.stack().sandbox.accounts[index]?.address
@@ -25,13 +25,15 @@ test('connect, copy, switch network, add and switch wallet, disconnect: all of i
     await page.getByRole('status').getByText('Address copied').waitFor()
     expect(await page.evaluate(() => navigator.clipboard.readText())).toBe(addressAt(0))
 
-    await pressBy(page, inDialog(page, /^Sandbox Ethereum/))
+    await pressBy(page, menuButton(page))
+    await pressBy(page, inDialog(page, /Sandbox Ethereum$/))
     await dialog(page, 'Choose network').waitFor()
     await pressBy(page, inDialog(page, /Sandbox Base/))
     await expect.poll(() => siteSees(page, 'network'), patient).toBe('eip155:8131338')
     expect(wallets[0]?.chainId()).toBe(8131338)
 
     await dialog(page, 'Account').waitFor()
+    await pressBy(page, menuButton(page))
     await pressBy(page, inDialog(page, /^Switch wallet/))
     await dialog(page, 'Your wallets').waitFor()
     await pressBy(page, inDialog(page, 'Add another wallet'))
@@ -47,10 +49,12 @@ test('connect, copy, switch network, add and switch wallet, disconnect: all of i
     expect(await siteSees(page, 'wallets')).toBe('test.foxglove test.harbor')
 
     await dialog(page, 'Account').waitFor()
+    await pressBy(page, menuButton(page))
     await pressBy(page, inDialog(page, 'Disconnect'))
     await expect.poll(() => siteSees(page, 'wallets'), patient).toBe('test.harbor')
     expect(await siteSees(page, 'account')).toBe(addressAt(2))
     await dialog(page, 'Account').waitFor()
+    await pressBy(page, menuButton(page))
     await pressBy(page, inDialog(page, 'Disconnect'))
     await expect.poll(() => siteSees(page, 'status'), patient).toBe('disconnected')
   })

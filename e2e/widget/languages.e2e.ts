@@ -4,7 +4,7 @@ import { type Address, createPublicClient, http } from 'viem'
 import { expect, test } from 'vitest'
 import { axeViolations } from '../support/axeViolations.ts'
 import { openShop } from './openShop.ts'
-import { accountButton, dialog, inDialog, patient, siteSees } from './visitShop.ts'
+import { accountButton, chooseInMenu, dialog, inDialog, patient, siteSees } from './visitShop.ts'
 
 const shop = openShop()
 const addressAt = (index: number) => shop.stack().sandbox.accounts[index]?.address
@@ -110,13 +110,13 @@ async function walk(page: Page, say: Speech, look: () => Promise<void>): Promise
   await look()
   await inDialog(page, say.copy).click()
   await page.getByRole('status').getByText(say.copied).waitFor()
-  await inDialog(page, /^Sandbox Ethereum/).click()
+  await chooseInMenu(page, /Sandbox Ethereum$/)
   await dialog(page, say.networks).waitFor()
   await look()
   await inDialog(page, /Sandbox Base/).click()
   await expect.poll(() => siteSees(page, 'network'), patient).toBe('eip155:8131338')
 
-  await inDialog(page, new RegExp(`^${say.wallets}`)).click()
+  await chooseInMenu(page, new RegExp(`^${say.wallets}`))
   await dialog(page, say.yourWallets).waitFor()
   await look()
   await inDialog(page, say.add).click()

@@ -4,7 +4,15 @@ import { expect, test } from 'vitest'
 import { openShop } from './openShop.ts'
 import { servePage, strictPolicy } from './servePage.ts'
 import { pageUrl } from './startWidgetStack.ts'
-import { accountButton, connectButton, dialog, inDialog, patient, siteSees } from './visitShop.ts'
+import {
+  accountButton,
+  chooseInMenu,
+  connectButton,
+  dialog,
+  inDialog,
+  patient,
+  siteSees,
+} from './visitShop.ts'
 
 const shop = openShop()
 
@@ -48,16 +56,16 @@ async function seeEverything(page: Page): Promise<readonly string[]> {
   await see('Account')
   await inDialog(page, 'Copy address').click()
   await page.getByRole('status').getByText('Address copied').waitFor()
-  await inDialog(page, /^Sandbox Ethereum/).click()
+  await chooseInMenu(page, /Sandbox Ethereum$/)
   await see('Choose network')
   await inDialog(page, 'What is a network?').click()
   await see('What is a network?')
   await back()
   await back()
-  await inDialog(page, /^Switch wallet/).click()
+  await chooseInMenu(page, /^Switch wallet/)
   await see('Your wallets')
   await back()
-  await inDialog(page, 'Disconnect').click()
+  await chooseInMenu(page, 'Disconnect')
   await expect.poll(() => siteSees(page, 'status'), patient).toBe('disconnected')
   return seen
 }

@@ -11,6 +11,7 @@ import { servePage, strictPolicy } from './servePage.ts'
 import { pageUrl } from './startWidgetStack.ts'
 import {
   accountButton,
+  chooseInMenu,
   connectButton,
   connectInShop,
   dialog,
@@ -49,19 +50,19 @@ async function wholeJourney(page: Page): Promise<void> {
   await dialog(page).waitFor({ state: 'detached' })
   await accountButton(page).click()
   await inDialog(page, 'Copy address').click()
-  await inDialog(page, /^Sandbox Ethereum/).click()
+  await chooseInMenu(page, /Sandbox Ethereum$/)
   await inDialog(page, 'What is a network?').click()
   await inDialog(page, 'Back').click()
   await inDialog(page, /Sandbox Base/).click()
   await expect.poll(() => siteSees(page, 'network'), patient).toBe('eip155:8131338')
-  await inDialog(page, /^Switch wallet/).click()
+  await chooseInMenu(page, /^Switch wallet/)
   await inDialog(page, 'Add another wallet').click()
   await inDialog(page, /^0xf39/).click()
   await dialog(page).getByText('Couldn’t connect to').first().waitFor()
   await inDialog(page, 'Back').click()
   await inDialog(page, 'Back').click()
   await inDialog(page, 'Back').click()
-  await inDialog(page, 'Disconnect').click()
+  await chooseInMenu(page, 'Disconnect')
   await expect.poll(() => siteSees(page, 'status'), patient).toBe('disconnected')
 }
 

@@ -4,6 +4,7 @@ import { openShop } from './openShop.ts'
 import { quiet } from './quiet.ts'
 import {
   accountButton,
+  chooseInMenu,
   connectButton,
   connectInShop,
   dialog,
@@ -102,10 +103,10 @@ test('once opened, it asks the site’s own server and nobody else, to the end o
   await shop.visit({ wallets: [shop.wallet('Foxglove')] }, async ({ page, trouble }) => {
     await connectInShop(page, 'Foxglove')
     await accountButton(page).click()
-    await inDialog(page, /^Sandbox Ethereum/).click()
+    await chooseInMenu(page, /Sandbox Ethereum$/)
     await inDialog(page, /Sandbox Base/).click()
     await expect.poll(() => siteSees(page, 'network'), patient).toBe('eip155:8131338')
-    await inDialog(page, 'Disconnect').click()
+    await chooseInMenu(page, 'Disconnect')
     await expect.poll(() => siteSees(page, 'status'), patient).toBe('disconnected')
     expect([...trouble.origins].sort()).toEqual([origin(), shop.stack().serverUrl].sort())
   })
@@ -127,10 +128,10 @@ test('without a server of the site’s own the whole journey asks nobody at all'
     // Balance and network come through the wallet itself.
     await expect.poll(() => accountButton(page).textContent(), patient).toMatch(/ETH/)
     await accountButton(page).click()
-    await inDialog(page, /^Sandbox Ethereum/).click()
+    await chooseInMenu(page, /Sandbox Ethereum$/)
     await inDialog(page, /Sandbox Base/).click()
     await expect.poll(() => siteSees(page, 'network'), patient).toBe('eip155:8131338')
-    await inDialog(page, 'Disconnect').click()
+    await chooseInMenu(page, 'Disconnect')
     await expect.poll(() => siteSees(page, 'status'), patient).toBe('disconnected')
     await quiet(page, requests)
     expect([...trouble.origins]).toEqual([origin()])

@@ -2,6 +2,7 @@ import { expect, test } from 'vitest'
 import { openShop } from './openShop.ts'
 import {
   accountButton,
+  chooseInMenu,
   connectButton,
   connectInShop,
   dialog,
@@ -17,7 +18,7 @@ const addressAt = (index: number) => shop.stack().sandbox.accounts[index]?.addre
 
 async function disconnectInShop(page: Parameters<typeof dialog>[0]): Promise<void> {
   await accountButton(page).click()
-  await inDialog(page, 'Disconnect').click()
+  await chooseInMenu(page, 'Disconnect')
   await connectButton(page).waitFor()
   await dialog(page).waitFor({ state: 'detached' })
 }

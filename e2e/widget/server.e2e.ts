@@ -4,6 +4,7 @@ import { openShop } from './openShop.ts'
 import { pageUrl } from './startWidgetStack.ts'
 import {
   accountButton,
+  chooseInMenu,
   connectButton,
   connectInShop,
   dialog,
@@ -32,7 +33,7 @@ test('without endpoints a visitor connects, reads, signs, pays, moves and comes 
     // Names come from a server: without one the account is called by its address.
     expect(await dialog(page).textContent()).not.toContain('alice.eth')
     expect(await dialog(page).textContent()).toContain('0xf39F…2266')
-    await inDialog(page, /^Sandbox Ethereum/).click()
+    await chooseInMenu(page, /Sandbox Ethereum$/)
     await inDialog(page, /^Sandbox Base/).click()
     await expect.poll(() => siteSees(page, 'network'), patient).toBe('eip155:8131338')
     await page.keyboard.press('Escape')
@@ -49,7 +50,7 @@ test('without endpoints a visitor connects, reads, signs, pays, moves and comes 
       .getByText(/\d ETH$/)
       .waitFor()
     await accountButton(page).click()
-    await inDialog(page, 'Disconnect').click()
+    await chooseInMenu(page, 'Disconnect')
     await connectButton(page).waitFor()
     const methods = new Set(wallet.requests().map(({ method }) => method))
     expect(methods).toContain('eth_getBalance')

@@ -94,6 +94,15 @@ export const inDialog = (page: Page, name: string | RegExp) =>
   // A wallet may be called Backpack.
   page.getByRole('dialog').getByRole('button', { name: name === 'Back' ? /^Back$/ : name })
 
+/** The person in the header of the account, who has the menu behind them; in every language. */
+export const menuButton = (page: Page) => page.getByRole('dialog').locator('header button[aria-expanded]')
+
+/** Opens the menu of the account and chooses from it. */
+export async function chooseInMenu(page: Page, row: string | RegExp): Promise<void> {
+  await menuButton(page).click()
+  await inDialog(page, row).click()
+}
+
 /** Does something and hears the alarm that it leads to. A banner goes by itself, so the wait begins before the deed. */
 export async function hearsAlert(page: Page, words: string, deed: () => Promise<unknown>): Promise<void> {
   await Promise.all([page.getByRole('alert').getByText(words).waitFor(), deed()])

@@ -2,6 +2,7 @@ import { expect, test } from 'vitest'
 import { openShop } from './openShop.ts'
 import {
   accountButton,
+  chooseInMenu,
   connectButton,
   connectInShop,
   dialog,
@@ -21,7 +22,7 @@ test('two wallets at once: going from one to the other disconnects nobody, and o
   await shop.visit({ wallets: [foxglove, harbor] }, async ({ page }) => {
     await connectInShop(page, 'Foxglove')
     await accountButton(page).click()
-    await inDialog(page, /^Switch wallet/).click()
+    await chooseInMenu(page, /^Switch wallet/)
     await inDialog(page, /^Add another wallet/).click()
     await inDialog(page, /^Harbor/).click()
     await dialog(page, 'Your wallets').waitFor()
@@ -49,7 +50,7 @@ test('two wallets at once: going from one to the other disconnects nobody, and o
     expect(await siteSees(page, 'account')).toBe(addressAt(0))
 
     await accountButton(page).click()
-    await inDialog(page, /^Switch wallet/).click()
+    await chooseInMenu(page, /^Switch wallet/)
     await inDialog(page, 'Disconnect Foxglove').click()
     await expect.poll(() => siteSees(page, 'wallets'), patient).toBe('test.harbor')
     expect(await siteSees(page, 'account')).toBe(addressAt(2))
@@ -64,7 +65,7 @@ test('what is signed goes to the wallet in use', async () => {
   await shop.visit({ wallets: [foxglove, harbor] }, async ({ page }) => {
     await connectInShop(page, 'Foxglove')
     await accountButton(page).click()
-    await inDialog(page, /^Switch wallet/).click()
+    await chooseInMenu(page, /^Switch wallet/)
     await inDialog(page, /^Add another wallet/).click()
     await inDialog(page, /^Harbor/).click()
     await dialog(page, 'Your wallets').waitFor()
@@ -137,9 +138,10 @@ test('S8.06 a wallet that refuses to let go shows ‘Failed to disconnect’; th
     await connectInShop(page, 'Foxglove')
     wallet.always('wallet_revokePermissions', { fails: { code: -32603, message: 'Internal error' } })
     await accountButton(page).click()
-    await hearsAlert(page, 'Failed to disconnect', () => inDialog(page, 'Disconnect').click())
+    await hearsAlert(page, 'Failed to disconnect', () => chooseInMenu(page, 'Disconnect'))
     expect(await siteSees(page, 'status')).toBe('connected')
 
+    // The menu is still open.
     await inDialog(page, 'Disconnect').click()
     await connectButton(page).waitFor()
     expect(await siteSees(page, 'status')).toBe('disconnected')
@@ -175,7 +177,7 @@ test('two widgets on one page do not confuse each other, not even after a reload
     expect(await both()).toEqual(['test.foxglove', 'test.harbor'])
 
     await page.getByRole('region', { name: 'Second shop' }).getByRole('button').click()
-    await inDialog(page, 'Disconnect').click()
+    await chooseInMenu(page, 'Disconnect')
     await expect.poll(() => page.getByTestId('second-status').textContent(), patient).toBe('disconnected')
     expect(await siteSees(page, 'status')).toBe('connected')
     expect(foxglove.connectedTo(originOf(page))).toHaveLength(1)
