@@ -33,7 +33,7 @@ test('what was sent before a reload and still waits stands in the account, and l
   openModal(latchkey, { name: 'Account' })
   await expect.element(dialog('Account'), patient).toBeVisible()
   const row = page.getByRole('list', { name: 'In progress' }).getByRole('button')
-  await expect.element(row, patient).toMatchTextContent(/Sending.*−1,250\.5 USDC.*to bob\.eth.*Now/)
+  await expect.element(row, patient).toMatchTextContent(/Sending.*−1,250\.50 USDC.*to bob\.eth.*Now/)
   await row.click()
   await expect.poll(() => shownView(latchkey), patient).toEqual({ name: 'WalletSendConfirmed', id: 'sent 1' })
 })
