@@ -12,6 +12,7 @@ import { watchPage } from './support/watchPage.ts'
 import { type ServedPage, servePage } from './widget/servePage.ts'
 
 const root = join(import.meta.dirname, '..')
+const patient = { timeout: 60_000, interval: 200 }
 const all = pages.flatMap(({ items }) => [...items])
 let dist: string
 let site: ServedPage
@@ -39,19 +40,48 @@ test('every page of the guide opens without a complaint of the browser', async (
   const page = await browser.newPage()
   const trouble = await watchPage(page)
   await page.goto(`${site.url}index.html`)
-  const picture = page.getByRole('img', { name: 'The open widget with a list of wallets' })
-  expect(
-    await picture.evaluate(async (image: HTMLImageElement) => {
-      await image.decode()
-      return image.naturalWidth
-    }),
-  ).toBeGreaterThan(0)
+  const pictures = page.getByRole('img', { name: /^The view / })
+  expect(await pictures.count()).toBeGreaterThan(5)
+  const widths = await pictures.evaluateAll((images) =>
+    Promise.all(
+      (images as HTMLImageElement[]).map(async (image) => {
+        // One that waits to be scrolled to would be waited for without end.
+        image.loading = 'eager'
+        await image.decode()
+        return image.naturalWidth
+      }),
+    ),
+  )
+  expect(widths.every((width) => width > 0)).toBe(true)
   for (const { title, path } of all) {
     await page.goto(`${site.url}${path.slice(1)}.html`)
     await page.getByRole('link', { name: title, exact: true }).first().waitFor()
     expect(await page.title(), path).toContain('Latchkey')
   }
   expect(trouble.complaints).toEqual([])
+  await page.close()
+})
+
+test('the first page has the live widget on it, at the view and in the theme that are chosen', async () => {
+  const page = await browser.newPage({ colorScheme: 'dark', reducedMotion: 'reduce' })
+  const trouble = await watchPage(page)
+  await page.goto(`${site.url}index.html`)
+  const widget = page.frameLocator('[title="The live widget on a small site"]').getByRole('dialog')
+  await widget.getByRole('button', { name: /Foxglove/ }).waitFor()
+  await expect
+    .poll(() => widget.evaluate((card) => getComputedStyle(card).backgroundColor), patient)
+    .toBe('rgb(26, 23, 20)')
+  await page.getByRole('radio', { name: 'Account' }).check({ force: true })
+  await widget.getByText('USD Coin').waitFor()
+  expect(trouble.complaints).toEqual([])
+  await page.close()
+})
+
+test.each([320, 390, 768, 1280])('the first page does not scroll sideways at %i px', async (width) => {
+  const page = await browser.newPage({ viewport: { width, height: 844 } })
+  await page.goto(`${site.url}index.html`)
+  await page.getByRole('heading', { level: 1 }).waitFor()
+  expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBe(width)
   await page.close()
 })
 

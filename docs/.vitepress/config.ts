@@ -1,4 +1,5 @@
 import { defineConfig } from 'vitepress'
+import { buildLive } from './buildLive.ts'
 import { pages } from './pages.ts'
 import { writeForModels } from './writeForModels.ts'
 
@@ -16,7 +17,8 @@ const config = defineConfig({
     nav: [
       { text: 'Start', link: '/start/react' },
       { text: 'Options', link: '/guide/options' },
-      { text: 'Headless', link: '/guide/headless' },
+      { text: 'Compare', link: '/guide/compare' },
+      { text: 'GitHub', link: 'https://github.com/latchkey/latchkey' },
     ],
     sidebar: pages.map(({ group, items }) => ({
       text: group,
@@ -24,10 +26,12 @@ const config = defineConfig({
     })),
     outline: [2, 3],
   },
-  // The first page of the theme has no main landmark of its own.
+  // The first page has no main landmark of its own.
   transformHtml: (html, _path, { page }) =>
     page === 'index.md' ? html.replace('id="VPContent"', 'id="VPContent" role="main"') : html,
-  buildEnd: ({ srcDir, outDir }) => writeForModels(srcDir, outDir),
+  async buildEnd({ srcDir, outDir }) {
+    await Promise.all([writeForModels(srcDir, outDir), buildLive(srcDir, outDir)])
+  },
 })
 
 export { config as default }

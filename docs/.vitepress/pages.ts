@@ -34,6 +34,7 @@ export const pages = [
       { title: 'Accessibility', path: '/guide/accessibility' },
       { title: 'Testing your site', path: '/guide/testing' },
       { title: 'What it weighs', path: '/guide/sizes' },
+      { title: 'How we measure', path: '/guide/compare' },
       { title: 'When something goes wrong', path: '/guide/errors' },
       { title: 'What is not there yet', path: '/guide/not-yet' },
     ],

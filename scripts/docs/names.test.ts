@@ -3,6 +3,7 @@ import { dirname, join } from 'node:path'
 import * as core from '@latchkey/core'
 import { wagmi } from '@latchkey/wagmi'
 import { expect, test } from 'vitest'
+import { firstLoads, pictures } from '../../docs/.vitepress/theme/figures.ts'
 
 const root = join(import.meta.dirname, '..', '..')
 const docs = join(root, 'docs')
@@ -53,9 +54,18 @@ test('every file that a page of the guide includes is there', () => {
   expect(shown.filter((file) => !existsSync(file))).toEqual([])
 })
 
-test('the picture of the first page is there, and small', () => {
-  const [, picture = ''] = /image: \{ src: \/(\S+),/.exec(read('docs/index.md')) ?? []
-  expect(readFileSync(join(docs, 'public', picture)).byteLength).toBeLessThan(60_000)
+test('the pictures of the first page are there, and small', () => {
+  const sizes = pictures.map(
+    ({ file }) => readFileSync(join(docs, 'public/views', `${file}.webp`)).byteLength,
+  )
+  expect(sizes.reduce((sum, size) => sum + size, 0)).toBeLessThan(160_000)
+})
+
+test('the figures of the first page are those of the page that says how they were measured', () => {
+  const rows = tableUnder('guide/compare.md', 'Kit').map(([kit, figure]) => [kit, Number(figure)])
+  expect(rows).toEqual(firstLoads.map(({ kit, kB }) => [kit, kB]))
+  const [, ours] = tableUnder('guide/sizes.md', 'On the page')[0] ?? []
+  expect(firstLoads[0]).toEqual({ kit: 'Latchkey', kB: Number(ours) })
 })
 
 /** Every mistake in the setup, made for once. */

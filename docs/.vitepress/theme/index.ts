@@ -1,4 +1,12 @@
+import type { Theme } from 'vitepress'
 import DefaultTheme from 'vitepress/theme'
+import HomePage from './HomePage.vue'
 import './latchkey.css'
+import './home.css'
 
-export { DefaultTheme as default }
+const theme: Theme = {
+  extends: DefaultTheme,
+  enhanceApp: ({ app }) => app.component('HomePage', HomePage),
+}
+
+export { theme as default }

@@ -14,7 +14,7 @@ export const schemes = ['light', 'dark'] as const
 export type Scheme = (typeof schemes)[number]
 
 /** A colour for each theme, as six hex digits. */
-export type ColourPair = Readonly<Record<Scheme, string>>
+type ColourPair = Readonly<Record<Scheme, string>>
 
 /** The typefaces to try: the visitor's own, one with serifs, and whatever the site has. */
 export const faces = ['system', 'serif', 'own'] as const
@@ -62,7 +62,7 @@ export type Choices = {
 }
 
 /** The name of each colour's public variable. */
-export const variableOf = {
+const variableOf = {
   accent: '--lk-accent',
   ground: '--lk-ground',
   sheet: '--lk-sheet',
