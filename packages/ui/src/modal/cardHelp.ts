@@ -1,4 +1,6 @@
+import { adoptSheet } from '../surface/styleSheets.ts'
 import { dragSheet } from './dragSheet.ts'
+import fades from './fades.css?inline'
 import { sheetQuery } from './sheetQuery.ts'
 import { steadyPress } from './steadyPress.ts'
 import { warnCovered } from './warnCovered.ts'
@@ -8,8 +10,9 @@ import { watchBack } from './watchBack.ts'
 const local = /^(localhost|127\.|10\.|192\.168\.|\[)|\.local$/
 
 /**
- * What a card answers to besides its buttons: a press stays on what it was meant for, a sheet is pulled down and hears the
- * phone's Back, and whoever builds a site is told what of it lies over the card.
+ * What a card does besides what its buttons do: it shows where there is more to scroll to, a press stays on what it was
+ * meant for, a sheet is pulled down and hears the phone's Back, and whoever builds a site is told what of it lies over the
+ * card.
  */
 export function cardHelp(
   host: HTMLElement,
@@ -17,10 +20,16 @@ export function cardHelp(
   leave: () => boolean,
   back: () => () => void,
 ): () => void {
+  adoptSheet(insideOf(card), fades, fades)
   const stops = [steadyPress(card)]
   if (matchMedia(sheetQuery).matches) stops.push(dragSheet(card, leave), watchBack(back))
   if (local.test(location.hostname)) void warnCovered(host, card)
   return () => {
     for (const stop of stops) stop()
   }
+}
+
+/** The outermost element of the surface that an element is drawn in. */
+function insideOf(element: HTMLElement): HTMLElement {
+  return element.parentElement === null ? element : insideOf(element.parentElement)
 }
