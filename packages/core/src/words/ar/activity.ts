@@ -32,7 +32,7 @@ export const arabicActivity: Translation<typeof activityWords> = {
   'account.tiles': 'الإجراءات',
   'account.tabs': 'حسابك',
   'account.held': '{amount} على {network}',
-  'account.heldLeast': '{amount} على {network}. بعض الأسعار غير معروفة',
+  'account.heldLeast': '{amount}. بعض الأسعار غير معروفة',
   'account.balance.said': 'الرصيد: {amount}',
   'account.addresses': 'نوع العنوان',
   'account.payment': 'الدفع',

@@ -25,7 +25,7 @@ export const activityWords = {
   'account.tiles': 'Actions',
   'account.tabs': 'Your account',
   'account.held': '{amount} on {network}',
-  'account.heldLeast': '{amount} on {network}. Some prices unknown',
+  'account.heldLeast': '{amount}. Some prices unknown',
   'account.balance.said': 'Balance: {amount}',
   'account.addresses': 'Address type',
   'account.payment': 'Payment',

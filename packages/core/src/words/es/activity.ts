@@ -28,7 +28,7 @@ export const spanishActivity: Translation<typeof activityWords> = {
   'account.tiles': 'Acciones',
   'account.tabs': 'Tu cuenta',
   'account.held': '{amount} en {network}',
-  'account.heldLeast': '{amount} en {network}. Faltan algunos precios',
+  'account.heldLeast': '{amount}. Faltan algunos precios',
   'account.balance.said': 'Saldo: {amount}',
   'account.addresses': 'Tipo de dirección',
   'account.payment': 'Pago',

@@ -76,7 +76,7 @@ test('a value that nobody knows is said to be unknown, also under the total', as
   await account(server)
   await expect.element(page.getByText('Price unknown'), patient).toBeVisible()
   await expect.element(page.getByRole('group', { name: '$7,500.00' })).toBeVisible()
-  await expect.element(page.getByText('2.5 ETH on Harbour. Some prices unknown')).toBeVisible()
+  await expect.element(page.getByText('2.5 ETH. Some prices unknown')).toBeVisible()
 })
 
 test('S8.01 tokens that cannot be read say so in the banner and in their place, and the coin is still there', async () => {

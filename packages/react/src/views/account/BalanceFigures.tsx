@@ -24,6 +24,7 @@ export function BalanceFigures({ state }: BalanceFiguresProps): ReactElement {
   const unit = first === held ? symbol : undefined
   const exact = unit === undefined ? first.exact : `${first.exact} ${unit}`
   const mark = decimalMark(words.locale)
+  const amount = inSentence(words, `${held.text} ${symbol}`)
   return (
     <>
       <Tooltip text={exact}>
@@ -39,10 +40,9 @@ export function BalanceFigures({ state }: BalanceFiguresProps): ReactElement {
           ? say('tokens.empty.text')
           : first === held
             ? say('account.balance.on', { network })
-            : say(worth?.complete ? 'account.held' : 'account.heldLeast', {
-                amount: inSentence(words, `${held.text} ${symbol}`),
-                network,
-              })}
+            : worth?.complete
+              ? say('account.held', { amount, network })
+              : say('account.heldLeast', { amount })}
       </p>
     </>
   )

@@ -1,6 +1,7 @@
 import type { Latchkey } from '@latchkey/core'
 import { RowSkeleton, Sheet } from '@latchkey/ui'
 import { loadChunk } from '../../hooks/useChunk.ts'
+import { useLatchkey } from '../../hooks/useLatchkey.ts'
 import { useWords } from '../../hooks/useWords.ts'
 import { BalanceComing } from './BalanceComing.tsx'
 import { latePart } from './latePart.tsx'
@@ -27,7 +28,7 @@ export const AccountBalance = latePart(balance, () => {
 
 /** The lists of the account, in as much room as they will take. */
 export const AccountTabs = latePart(lists, () => (
-  <div className="account-coming">
+  <div className="account-coming" data-served={useLatchkey().config.endpoints && ''}>
     <Sheet>
       <RowSkeleton count={3} />
     </Sheet>
