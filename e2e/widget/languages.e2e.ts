@@ -4,7 +4,7 @@ import { type Address, createPublicClient, http } from 'viem'
 import { expect, test } from 'vitest'
 import { axeViolations } from '../support/axeViolations.ts'
 import { openShop } from './openShop.ts'
-import { accountButton, chooseInMenu, dialog, inDialog, patient, siteSees } from './visitShop.ts'
+import { accountButton, chooseInMenu, dialog, inDialog, menuButton, patient, siteSees } from './visitShop.ts'
 
 const shop = openShop()
 const addressAt = (index: number) => shop.stack().sandbox.accounts[index]?.address
@@ -124,6 +124,7 @@ async function walk(page: Page, say: Speech, look: () => Promise<void>): Promise
   await dialog(page, say.yourWallets).waitFor()
   await inDialog(page, say.back).click()
   await dialog(page, say.account).waitFor()
+  await menuButton(page).click()
 }
 
 const wallets = () => {

@@ -94,7 +94,7 @@ export const accountScenes: Pick<ViewEntries, 'Account' | 'Wallets'> = {
     'long-name': (cast) =>
       served(
         cast,
-        { person: { ...person(cast), name: 'the-very-patient-harbour-master-of-the-north.example.eth' } },
+        { person: { ...person(cast), name: 'the-harbour-master.paper-harbour.example.eth' } },
         { shows: [['tokens.list'], ['account.held', { amount: '', network: '' }]] },
       ),
     menu: (cast) =>
@@ -113,7 +113,7 @@ export const accountScenes: Pick<ViewEntries, 'Account' | 'Wallets'> = {
     huge: (cast) =>
       account(
         cast,
-        { balance: 987_654_321_098_765_432_109_876_543_210n },
+        { balance: 98_765_432_109_876_543_210_987_654n },
         { shows: [onEthereum(cast), ['tokens.elsewhere']] },
       ),
     nobody: () => ({ view: { name: 'Account' }, shows: [['wallets.none']] }),
@@ -126,7 +126,8 @@ export const accountScenes: Pick<ViewEntries, 'Account' | 'Wallets'> = {
           act: ({ latchkey }) => addAddressLabel(latchkey, cast.foxglove.accounts[0], 'Savings for the boat'),
         },
       ),
-    'tokens-loading': (cast) => served(cast, { holds: 'never' }, { shows: [['tokens.loading']] }),
+    'tokens-loading': (cast) =>
+      served(cast, { holds: 'never' }, { shows: [onEthereum(cast), ['tokens.loading']] }),
     'tokens-empty': (cast) =>
       served(cast, { holds: noHolds(cast) }, { shows: [['tokens.empty.receive']] }, { balance: 0n }),
     'tokens-unavailable': (cast) => served(cast, { holds: 'fails' }, { shows: [['tokens.later']] }),
@@ -143,7 +144,15 @@ export const accountScenes: Pick<ViewEntries, 'Account' | 'Wallets'> = {
     'tokens-many': (cast) => served(cast, { holds: manyHolds(cast) }, { shows: [['tokens.list']] }),
     activity: (cast) => served(cast, {}, { shows: [['activity.did.trade']], act: atActivity }),
     'activity-loading': (cast) =>
-      served(cast, { past: { list: 'never' } }, { shows: [['activity.loading']], act: atActivity }),
+      served(
+        cast,
+        { past: { list: 'never' } },
+        {
+          // The same words stand for the balance, which comes meanwhile.
+          shows: [['account.held', { amount: '', network: '' }], ['activity.loading']],
+          act: atActivity,
+        },
+      ),
     'activity-empty': (cast) =>
       served(cast, { past: { list: [] } }, { shows: [['activity.empty']], act: atActivity }),
     'activity-failed': (cast) =>
