@@ -58,7 +58,7 @@ test('every switch and every action that the page on sending names is one', () =
   const [, order = ''] = /walletFeaturesOrder: \[([^\]]+)\]/.exec(sending) ?? []
   for (const [, act] of order.matchAll(/'(\w+)'/g)) expect(walletFeatures).toContain(act)
   const views = read('packages/core/src/router/views.ts')
-  for (const name of ['WalletSend', 'WalletReceive', 'Transactions'])
+  for (const name of ['WalletSend', 'WalletReceive', 'Transactions', 'Token'])
     expect(sending.includes(name) && views.includes(`name: '${name}'`)).toBe(true)
 })
 

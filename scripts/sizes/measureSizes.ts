@@ -42,6 +42,7 @@ export async function measureSizes(root: string): Promise<Sizes> {
     network: connecting,
     activity: connecting,
     receive: connecting,
+    token: connecting,
     send: connecting,
   }
   const added = (view: Rolldown.OutputChunk) => {

@@ -12,6 +12,7 @@ import { receiveScenes } from './receiveScenes.ts'
 import type { Scene } from './scene.ts'
 import { sendScenes } from './sendScenes.ts'
 import { sentScenes } from './sentScenes.ts'
+import { tokenScenes } from './tokenScenes.ts'
 
 /** Everything there is to see. */
 export const gallery: GalleryEntries = {
@@ -22,6 +23,7 @@ export const gallery: GalleryEntries = {
   ConnectingWalletConnect: { ...downloadScenes, ...pairingScenes },
   ...directoryScenes,
   ...accountScenes,
+  ...tokenScenes,
   ...activityScenes,
   ...receiveScenes,
   ...sendScenes,

@@ -90,6 +90,20 @@ type ViewStates = {
     | 'pending'
     | 'bitcoin'
   readonly Wallets: WalletsState['phase'] | 'restoring'
+  readonly Token:
+    | 'coin'
+    | 'token'
+    | 'small'
+    | 'no-price'
+    | 'unlisted'
+    | 'huge'
+    | 'long'
+    | 'digits'
+    | 'hostile'
+    | 'loading'
+    | 'failed'
+    | 'stale'
+    | 'no-activity'
   readonly Transactions:
     | TransactionsState['phase']
     | 'since'

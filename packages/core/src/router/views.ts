@@ -1,5 +1,6 @@
 import type { WalletEntry } from '@latchkey/wire'
-import type { CaipChainId, Namespace } from '../base/caip.ts'
+import type { CaipAddress, CaipChainId, Namespace } from '../base/caip.ts'
+import type { Holding } from '../portfolio/holding.ts'
 
 /** A view of the widget, with what it needs to know. */
 export type View =
@@ -17,6 +18,8 @@ export type View =
   | { readonly name: 'Account' }
   /** The connected wallets and the way between them. */
   | { readonly name: 'Wallets' }
+  /** One token of an account, as it was last read; it goes back once the account in use is another or holds none of it. */
+  | { readonly name: 'Token'; readonly account: CaipAddress; readonly token: Holding }
   /** What happened with the account, newest first. */
   | { readonly name: 'Transactions' }
   | { readonly name: 'WalletReceive' }

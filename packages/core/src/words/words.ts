@@ -10,6 +10,7 @@ import type { pairingWords } from './en/pairing.ts'
 import type { sendWords } from './en/send.ts'
 import type { shellWords } from './en/shell.ts'
 import type { termsWords } from './en/terms.ts'
+import type { tokenWords } from './en/token.ts'
 import type { walletWords } from './en/wallets.ts'
 
 /** Every English text, by name. */
@@ -25,6 +26,7 @@ export type English = typeof messages &
   typeof accountWords &
   typeof activityWords &
   typeof moneyWords &
+  typeof tokenWords &
   typeof sendWords
 
 /** The name of any text that the widget can show. */

@@ -75,9 +75,10 @@ export const viewTable: { readonly [Name in ViewName]: ViewEntry<Name> } = {
   Account: {
     load: (latchkey) => import('../views/account/AccountView.tsx').then((part) => part.openAccount(latchkey)),
     title: (say) => say('account.title'),
-    next: ['Networks', 'Wallets'],
+    next: ['Networks', 'Wallets', 'Token'],
   },
   Wallets: further('Wallets', 'wallets.title', ['Connect']),
+  Token: further('Token', (_, { token }) => token.name, ['WalletReceive', 'Transactions']),
   Transactions: further('Transactions', 'activity.title'),
   WalletReceive: further('WalletReceive', 'receive.title', ['WalletCompatibleNetworks']),
   WalletCompatibleNetworks: further('WalletCompatibleNetworks', 'receive.networks.title'),

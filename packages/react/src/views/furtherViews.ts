@@ -11,6 +11,7 @@ export type FurtherViewName = Extract<
   | `Switch${string}`
   | 'UnsupportedChain'
   | 'Wallets'
+  | 'Token'
   | 'Transactions'
   | `Wallet${'Receive' | 'Compatible' | 'Send'}${string}`
 >
@@ -30,6 +31,7 @@ export const furtherViews: {
   Wallets: () => import('./account/WalletsView.tsx').then((part) => part.WalletsView),
   UnsupportedChain: () =>
     import('./network/UnsupportedChainView.tsx').then((part) => part.UnsupportedChainView),
+  Token: (latchkey) => import('./token/TokenView.tsx').then((part) => part.openToken(latchkey)),
   Transactions: () => import('./activity/TransactionsView.tsx').then((part) => part.TransactionsView),
   WalletReceive: () => import('./receive/WalletReceiveView.tsx').then((part) => part.WalletReceiveView),
   WalletCompatibleNetworks: () =>

@@ -9,6 +9,7 @@ import { arabicPairing } from './pairing.ts'
 import { arabicSend } from './send.ts'
 import { arabicShell } from './shell.ts'
 import { arabicTerms } from './terms.ts'
+import { arabicToken } from './token.ts'
 import { arabicTransfer } from './transfer.ts'
 import { arabicWallets } from './wallets.ts'
 
@@ -24,6 +25,7 @@ export const arabic: Catalogue = {
   ...arabicActivity,
   ...arabicSend,
   ...arabicMoney,
+  ...arabicToken,
   ...arabicMessages,
   ...arabicTransfer,
 }

@@ -9,6 +9,7 @@ import { moneyWords } from './money.ts'
 import { pairingWords } from './pairing.ts'
 import { sendWords } from './send.ts'
 import { termsWords } from './terms.ts'
+import { tokenWords } from './token.ts'
 import { walletWords } from './wallets.ts'
 
 /** The whole English catalogue. */
@@ -20,6 +21,7 @@ export const english: English = {
   ...accountWords,
   ...activityWords,
   ...moneyWords,
+  ...tokenWords,
   ...sendWords,
   ...messages,
   ...activityMessages,

@@ -9,6 +9,7 @@ import { spanishPairing } from './pairing.ts'
 import { spanishSend } from './send.ts'
 import { spanishShell } from './shell.ts'
 import { spanishTerms } from './terms.ts'
+import { spanishToken } from './token.ts'
 import { spanishTransfer } from './transfer.ts'
 import { spanishWallets } from './wallets.ts'
 
@@ -24,6 +25,7 @@ export const spanish: Catalogue = {
   ...spanishActivity,
   ...spanishSend,
   ...spanishMoney,
+  ...spanishToken,
   ...spanishMessages,
   ...spanishTransfer,
 }

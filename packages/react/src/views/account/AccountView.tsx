@@ -12,6 +12,9 @@ import { AccountBalance, AccountTabs, BitcoinTabs, fetchParts } from './accountP
 import { NobodyConnected } from './NobodyConnected.tsx'
 import { UnderWay } from './UnderWay.tsx'
 
+// Drawn by the view of a token too, which fetches this file for them.
+export { AccountTiles } from './AccountTiles.tsx'
+
 /** What the account holds, what can be done with it, and its lists; who it is stands in the header. */
 export const AccountView = Object.assign(Account, { head: AccountHead })
 

@@ -11,8 +11,8 @@ export type HoldingRowProps = {
   readonly holding: Holding
   readonly currency: string
   readonly tabIndex?: number
-  /** Pressing it does something with the token, such as sending it. */
-  readonly onClick?: ((holding: Holding) => void) | undefined
+  /** Pressing it opens the token. */
+  readonly onClick: (holding: Holding) => void
 }
 
 /** One thing that the account holds: how much of it, and what that is worth. */
@@ -31,8 +31,8 @@ export function HoldingRow({ holding, currency, tabIndex = 0, onClick }: Holding
         end={line.end}
         endTone={line.endTone}
         endSub={line.endSub}
-        {...(line.label !== undefined && { label: line.label })}
-        onClick={onClick && (() => onClick(holding))}
+        label={line.label}
+        onClick={() => onClick(holding)}
         tabIndex={tabIndex}
       />
     </Tooltip>

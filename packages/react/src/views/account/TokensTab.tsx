@@ -1,14 +1,12 @@
 import { type Chain, type Connection, type Holding, holdingKey, pushView } from '@latchkey/core'
 import { IconPlate, LongList, Note, PairSkeleton, Row, Rows, receiveIcon, Sheet } from '@latchkey/ui'
-import { type ReactElement, useCallback, useMemo } from 'react'
+import { type ReactElement, useCallback } from 'react'
 import { usePortfolio } from '../../headless/usePortfolio.ts'
 import { useLatchkey } from '../../hooks/useLatchkey.ts'
 import { useWords } from '../../hooks/useWords.ts'
-import { goSend } from './goSend.ts'
 import { HoldingRow } from './HoldingRow.tsx'
 import { TokensUnavailable } from './TokensUnavailable.tsx'
 import { tokensState } from './tokensState.ts'
-import { canSend } from './walletActs.ts'
 
 export type AccountTabProps = {
   readonly connection: Connection
@@ -22,12 +20,12 @@ const fewRows = 12
 export function TokensTab({ connection }: Pick<AccountTabProps, 'connection'>): ReactElement {
   const latchkey = useLatchkey()
   const say = useWords()
-  const portfolio = usePortfolio({ account: connection.accounts[0] })
+  const [account] = connection.accounts
+  const portfolio = usePortfolio({ account })
   const state = tokensState(portfolio)
-  const send = canSend(latchkey, connection)
-  const use = useMemo(
-    () => (send ? (holding: Holding) => goSend(latchkey, holding) : undefined),
-    [latchkey, send],
+  const open = useCallback(
+    (token: Holding) => pushView(latchkey, { name: 'Token', account, token }),
+    [latchkey, account],
   )
   const currency = state.phase === 'filled' ? state.currency : ''
   const row = useCallback(
@@ -35,11 +33,11 @@ export function TokensTab({ connection }: Pick<AccountTabProps, 'connection'>): 
       <HoldingRow
         holding={holding}
         currency={currency}
-        onClick={use}
+        onClick={open}
         {...(tabIndex !== undefined && { tabIndex })}
       />
     ),
-    [currency, use],
+    [currency, open],
   )
   if (state.phase === 'loading')
     return (

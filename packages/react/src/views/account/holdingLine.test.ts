@@ -25,6 +25,7 @@ test('S9.18 a holding is floored to three decimals, its value to two, and the ti
     end: '$3,150.99',
     endTone: 'plain',
     tip: '3,150.999999 USDC\n$3,150.999999',
+    label: 'USD Coin, 3,150.999 USDC, $3,150.99',
   })
 })
 
@@ -42,5 +43,6 @@ test('less than can be written is not nothing, and is said in words', async () =
 test('a token on no list says so', async () => {
   const shown = await line({ unlisted: true })
   expect(shown.endSub).toBe('Unverified token')
+  expect(shown.label).toBe('USD Coin, 3,150.999 USDC, $3,150.99, Unverified token')
   expect(shown.tip).toContain('Anyone can create a token with any name')
 })

@@ -1,4 +1,4 @@
-import { type Holding, type Said, say, sayFiat, sayUnits, type WordsState } from '@latchkey/core'
+import { type Holding, say, sayFiat, sayUnits, type WordsState } from '@latchkey/core'
 
 /** What a holding looks like in the list. */
 export type HoldingLine = {
@@ -12,8 +12,8 @@ export type HoldingLine = {
   readonly endSub?: string
   /** Every digit. */
   readonly tip: string
-  /** What is read aloud where something drawn is a shorthand. */
-  readonly label?: string
+  /** What is read aloud: the name, how much, what it is worth, and whether anybody vouches for it. */
+  readonly label: string
 }
 
 /** Writes a holding for people. */
@@ -34,12 +34,6 @@ export function holdingLine(words: WordsState, holding: Holding, currency: strin
       ...(known ? [worth.exact] : []),
       ...(unlisted ? [say(words, 'tokens.unlisted.tip')] : []),
     ].join('\n'),
-    ...(isShort(held) || isShort(worth)
-      ? { label: [name, held.label, worth.label, note].filter(Boolean).join(', ') }
-      : {}),
+    label: [name || symbol, held.label, worth.label, note].filter(Boolean).join(', '),
   }
-}
-
-function isShort({ text, label }: Said): boolean {
-  return text !== label
 }

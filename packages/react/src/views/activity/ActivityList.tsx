@@ -9,6 +9,9 @@ import { monthLabel } from './activityDates.ts'
 import { activityKey } from './activityKey.ts'
 import { useSentNotes } from './useSentNotes.ts'
 
+// For the view of a token, which fetches this file for them.
+export { ActivityRow, activityKey, useSentNotes }
+
 type ActivityListProps = {
   readonly months: readonly ActivityMonth[]
   readonly more: Extract<ActivityState, { readonly phase: 'ready' }>['more']

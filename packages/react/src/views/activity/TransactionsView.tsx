@@ -11,6 +11,9 @@ import { ActivityGap } from './ActivityGap.tsx'
 import { useActivityList } from './useActivityList.ts'
 import { useTransactions } from './useTransactions.ts'
 
+// For the view of a token, which fetches this file for it.
+export { useTransactions } from './useTransactions.ts'
+
 /** What happened with the account in use, on its network, newest first and month by month. */
 export function TransactionsView(): ReactElement {
   const latchkey = useLatchkey()

@@ -1,0 +1,101 @@
+import {
+  activeConnection,
+  canGoBack,
+  goBack,
+  isShown,
+  type Latchkey,
+  replaceView,
+  type View,
+} from '@latchkey/core'
+import { Note, RowSkeleton, Sheet, useLayout, useStyles } from '@latchkey/ui'
+import type { ReactElement } from 'react'
+import { usePortfolio } from '../../headless/usePortfolio.ts'
+import { loadChunk, useChunk } from '../../hooks/useChunk.ts'
+import { useLast } from '../../hooks/useLast.ts'
+import { useLatchkey } from '../../hooks/useLatchkey.ts'
+import { useStore } from '../../hooks/useStore.ts'
+import { useWords } from '../../hooks/useWords.ts'
+import { NobodyConnected } from '../account/NobodyConnected.tsx'
+import { TokenHead } from './TokenHead.tsx'
+import css from './TokenView.css?inline'
+import { tokenState } from './tokenState.ts'
+
+type TokenViewProps = { readonly view: Extract<View, { readonly name: 'Token' }> }
+
+// From the account, which most come from and all go back to: in a file of their own they would be fetched one by one.
+const loadTiles = () => import('../account/AccountView.tsx').then((part) => part.AccountTiles)
+// Rows of activity are drawn by the code that lists it, for the same reason.
+const loadMore = async () => {
+  const [{ TokenMore }, { useTransactions }, { ActivityRow, activityKey, useSentNotes }] = await Promise.all([
+    import('./TokenMore.tsx'),
+    import('../activity/TransactionsView.tsx'),
+    import('../activity/ActivityList.tsx'),
+  ])
+  return { TokenMore, activity: { useTransactions, ActivityRow, activityKey, useSentNotes } }
+}
+
+/** The view, whose lower part is fetched while the upper one is drawn. */
+export async function openToken(latchkey: Latchkey): Promise<typeof TokenView> {
+  // Where it is drawn it is asked for again.
+  loadChunk(latchkey, loadMore).catch(() => undefined)
+  await loadChunk(latchkey, loadTiles)
+  return TokenView
+}
+
+/** One token of the account in use: how much there is, what it is worth, and what can be done with it. */
+function TokenView({ view }: TokenViewProps): ReactElement {
+  const latchkey = useLatchkey()
+  const say = useWords()
+  useStyles(css)
+  const connection = useLast(useStore(latchkey.connections, (state) => activeConnection(state)))
+  const { part: Tiles } = useChunk(loadTiles)
+  const { part: more } = useChunk(loadMore)
+  const { account, token } = view
+  const inUse = connection?.accounts[0]
+  const portfolio = usePortfolio({ account, poll: connection?.phase === 'connected' && inUse === account })
+  const state = inUse && tokenState(view, inUse, portfolio)
+  const gone = state?.phase === 'gone'
+  useLayout(() => {
+    // Something else may have led elsewhere already.
+    if (!gone || !isShown(latchkey.router.getState(), view)) return
+    if (canGoBack(latchkey.router.getState())) goBack(latchkey)
+    else replaceView(latchkey, { name: 'Account' })
+  }, [latchkey, gone, view])
+  if (connection === undefined || state === undefined) return <NobodyConnected />
+  // While the view leaves, it keeps its face.
+  const { holding, currency, stale } =
+    state.phase === 'held' ? state : { holding: token, currency: 'USD', stale: false }
+  const chain = latchkey.config.networks.find(({ caip2 }) => caip2 === holding.chainId)
+  return (
+    <>
+      <TokenHead holding={holding} currency={currency} chain={chain} />
+      {stale ? (
+        <div className="token-note">
+          <Note tone="warn">{say('tokens.stale')}</Note>
+        </div>
+      ) : null}
+      {holding.unlisted ? (
+        <Sheet tone="warn" pad>
+          <Note tone="warn">
+            <b>{say('tokens.unlisted')}</b>
+            <span className="token-warning">{say('token.unlisted.text')}</span>
+          </Note>
+        </Sheet>
+      ) : null}
+      {Tiles && <Tiles connection={connection} token={holding} />}
+      {more === undefined ? (
+        <Sheet>
+          <RowSkeleton count={3} />
+        </Sheet>
+      ) : (
+        <more.TokenMore
+          account={account}
+          holding={holding}
+          currency={currency}
+          chain={chain}
+          activity={more.activity}
+        />
+      )}
+    </>
+  )
+}
