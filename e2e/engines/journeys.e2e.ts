@@ -170,7 +170,7 @@ describe.each(Object.entries(engines))('in %s', (_, open) => {
       await bob.missesAll('dialog')
       await bob.sees(network('Sandbox Base'))
       await opensAccount(bob)
-      await bob.reads(/on Sandbox Base/, 'dialog')
+      await bob.reads(/Sandbox Base/, 'dialog')
       await bob.presses('dialog', ['button', /Account menu$/])
       await bob.presses('dialog', ['button', 'Disconnect'])
       await bob.missesAll('dialog')

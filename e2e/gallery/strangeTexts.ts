@@ -26,7 +26,7 @@ export function isKnown(text: string, data: readonly string[]): boolean {
     .replace(date, '')
     .replace(/\b\d{1,2}:\d{2}\s[AP]M\b/gu, '')
     // Amounts and counts, with the sign that there are more, and the letter of what is too long to be read.
-    .replace(/[<>$+−\s]*[\d.,+]+T?\s?(ETH|SOL|BTC|POL)?(?!\p{L})/gu, '')
+    .replace(/[<>$+−\s]*[\d.,+]+[KMBT]?\s?(ETH|SOL|BTC|POL)?(?!\p{L})/gu, '')
     .replace(/[\u2066-\u2069]/gu, '')
     .replace(/\b(ETH|SOL|BTC|POL)\b/gu, '')
   return /^[\s·,.:…$]*$/u.test(rest)

@@ -98,7 +98,7 @@ test('the total is what the price feeds say, moves with them, and says when a pr
     await expect.poll(lookAgain, { ...patient, interval: 500 }).toContain(after)
 
     await chain.controls.faucet({ to: address, amount: 5n * ether, token: 'HOSTILE' })
-    await expect.poll(lookAgain, { ...patient, interval: 500 }).toContain(`${after}+ on Sandbox Ethereum`)
+    await expect.poll(lookAgain, { ...patient, interval: 500 }).toMatch(/Some prices unknown/)
     await holdings(page).filter({ hasText: 'Price unknown' }).waitFor()
     await chain.controls.setPrice('ETH', '3000')
   })

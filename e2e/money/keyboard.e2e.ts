@@ -73,7 +73,7 @@ test('connect, send, look at it, switch network, disconnect: all of it by keyboa
     await page.getByRole('tooltip').getByText('−0.25 ETH').waitFor()
 
     await pressBy(page, menuButton(page))
-    await pressBy(page, inDialog(page, /Sandbox Ethereum$/))
+    await pressBy(page, inDialog(page, /^Network/))
     await dialog(page, 'Choose network').waitFor()
     await pressBy(page, inDialog(page, /Sandbox Base/))
     await expect.poll(() => siteSees(page, 'network'), patient).toBe('eip155:8131338')

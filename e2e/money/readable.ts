@@ -5,7 +5,9 @@ export function readable(units: bigint, decimals: number, places = 3): string {
   const part = digits.slice(digits.length - decimals).slice(0, places)
   if (whole === 0n && units > 0n && /^0*$/.test(part)) return `< 0.${'1'.padStart(places, '0')}`
   if (whole >= 10n ** 12n) return short(whole)
-  const rest = part.replace(/0+$/, '')
+  const few = part.replace(/0+$/, '')
+  // From a thousand on one decimal gets a second one, as money has.
+  const rest = whole >= 1_000n && few.length === 1 ? `${few}0` : few
   return `${whole.toLocaleString('en')}${rest === '' ? '' : `.${rest}`}`
 }
 

@@ -26,7 +26,7 @@ test('connect, copy, switch network, add and switch wallet, disconnect: all of i
     expect(await page.evaluate(() => navigator.clipboard.readText())).toBe(addressAt(0))
 
     await pressBy(page, menuButton(page))
-    await pressBy(page, inDialog(page, /Sandbox Ethereum$/))
+    await pressBy(page, inDialog(page, /^Network/))
     await dialog(page, 'Choose network').waitFor()
     await pressBy(page, inDialog(page, /Sandbox Base/))
     await expect.poll(() => siteSees(page, 'network'), patient).toBe('eip155:8131338')

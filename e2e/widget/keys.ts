@@ -17,7 +17,7 @@ export function focusOn(page: Page): Promise<Focus> {
 }
 
 /** More steps than any view has controls. */
-const mostSteps = 60
+const mostSteps = 120
 
 /** Presses Tab until the focus is on this; tells the names it passed, the last one included. */
 export async function tabTo(page: Page, target: Locator, key = 'Tab'): Promise<readonly string[]> {

@@ -8,6 +8,7 @@ import {
   dialog,
   hearsAlert,
   inDialog,
+  menuButton,
   patient,
   siteSees,
 } from './visitShop.ts'
@@ -43,7 +44,7 @@ test('the widget moves the wallet to another network, and the site, the wallet a
     expect(await networkButton(page).textContent()).toContain('Sandbox Base')
     expect(wallet.chainId()).toBe(8131338)
     await accountButton(page).click()
-    await dialog(page, 'Account').getByText('on Sandbox Base').waitFor()
+    await menuButton(page).getByText('Sandbox Base').waitFor()
   })
 })
 

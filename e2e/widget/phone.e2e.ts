@@ -85,7 +85,7 @@ test('on a phone of 390 px the whole journey happens in a sheet, by touch', asyn
     await menuButton(page).tap()
     await isSheet(page)
     await fingersFit(page)
-    await inDialog(page, /Sandbox Ethereum$/).tap()
+    await inDialog(page, /^Network/).tap()
     await dialog(page, 'Choose network').waitFor()
     await isSheet(page)
     await inDialog(page, /Sandbox Base/).tap()

@@ -100,7 +100,7 @@ export const menuButton = (page: Page) => page.getByRole('dialog').locator('head
 /** Opens the menu of the account and chooses from it. */
 export async function chooseInMenu(page: Page, row: string | RegExp): Promise<void> {
   await menuButton(page).click()
-  await inDialog(page, row).click()
+  await page.getByRole('dialog').locator('header').getByRole('button', { name: row }).click()
 }
 
 /** Does something and hears the alarm that it leads to. A banner goes by itself, so the wait begins before the deed. */
