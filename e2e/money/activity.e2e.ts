@@ -4,7 +4,7 @@ import { openShop } from '../widget/openShop.ts'
 import { connectInShop, dialog, inDialog, patient } from '../widget/visitShop.ts'
 import { fillPast } from './fillPast.ts'
 import { newcomer } from './newcomer.ts'
-import { activityRows, openAccount, openActivity } from './sendJourney.ts'
+import { openAccount, openActivity } from './sendJourney.ts'
 
 const shop = openShop()
 /** The most rows that may be drawn at once. */
