@@ -50,7 +50,11 @@ export async function measureSizes(root: string): Promise<Sizes> {
     const before: ReadonlySet<Rolldown.OutputChunk> = known[room as keyof typeof known] ?? opened
     return weigh([...withImports(chunks, [view])].filter((chunk) => !before.has(chunk)))
   }
-  const account = withImports(chunks, holding(chunks, /\/views\/(account|activity|receive)\/\w+\.js$/))
+  // Nobody loads `CoinTab` besides the rest: it takes the place of the lists where a site has no server.
+  const account = withImports(
+    chunks,
+    holding(chunks, /\/views\/(account|activity|receive)\/(?!CoinTab\.)\w+\.js$/),
+  )
   const send = withImports(chunks, holding(chunks, /\/views\/send\/\w+\.js$|\/evm\/dist\/send\/\w+\.js$/))
   const client = withImports(chunks, holding(chunks, /\/universal\/dist\/pairing\.js$/))
   const logos = withImports(chunks, holding(chunks, /\/core\/dist\/directory\/logoArt\.js$/))
