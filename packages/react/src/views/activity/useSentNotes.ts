@@ -1,30 +1,19 @@
-import type { ActivityEntry, SentTransaction } from '@latchkey/core'
-import { useCallback, useEffect, useMemo, useState } from 'react'
-import { useChunk } from '../../hooks/useChunk.ts'
+import { type ActivityEntry, receiverNames, sentStore } from '@latchkey/core'
+import { useCallback, useMemo } from 'react'
 import { useLatchkey } from '../../hooks/useLatchkey.ts'
+import { useStore } from '../../hooks/useStore.ts'
 import type { SentNote } from './activityLine.ts'
 
-const load = () => import('./sentDoor.ts')
-const none: readonly SentTransaction[] = []
-
-/** What this browser knows of a transaction because it sent it; the code that remembers comes by itself. */
+/** What this browser knows of a transaction because it sent it. */
 export function useSentNotes(): (entry: ActivityEntry) => SentNote | undefined {
-  const latchkey = useLatchkey()
-  const { part: door } = useChunk(load)
-  const [sent, setSent] = useState(none)
-  useEffect(() => {
-    const store = door?.sentStore(latchkey)
-    if (store === undefined) return
-    setSent(store.getState())
-    return store.subscribe(setSent)
-  }, [door, latchkey])
-  const nameOf = useMemo(() => door?.receiverNames(sent), [door, sent])
+  const sent = useStore(sentStore(useLatchkey()))
+  const nameOf = useMemo(() => receiverNames(sent), [sent])
   return useCallback(
     ({ sentId, chainId, hash }) => ({
       ...sent.find(
         (one) => one.id === sentId || (one.chainId === chainId && hash !== '' && one.hash === hash),
       ),
-      ...(nameOf && { nameOf }),
+      nameOf,
     }),
     [sent, nameOf],
   )
