@@ -188,7 +188,7 @@ test('a page of the directory may be kept, and who has it hears so', async () =>
 })
 
 test('S7.40 a logo is served as a picture that any page may show and keep for ever', async () => {
-  const [wallet] = (await wallets('include=me.rainbow')).data
+  const [wallet] = (await wallets('include=com.exodus')).data
   const response = await fetch(imageUrl(wallet?.image_id ?? ''))
   expect(response.status).toBe(200)
   expect(Object.fromEntries(response.headers)).toMatchObject({
