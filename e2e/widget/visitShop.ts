@@ -95,12 +95,15 @@ export const inDialog = (page: Page, name: string | RegExp) =>
   page.getByRole('dialog').getByRole('button', { name: name === 'Back' ? /^Back$/ : name })
 
 /** The person in the header of the account, who has the menu behind them; in every language. */
-export const menuButton = (page: Page) => page.getByRole('dialog').locator('header button[aria-expanded]')
+export const menuButton = (page: Page) => widgetHeader(page).locator('button[aria-expanded]')
+
+// The page may have dialogs and headers of its own.
+const widgetHeader = (page: Page) => page.locator('[data-latchkey="modal"] header')
 
 /** Opens the menu of the account and chooses from it. */
 export async function chooseInMenu(page: Page, row: string | RegExp): Promise<void> {
   await menuButton(page).click()
-  await page.getByRole('dialog').locator('header').getByRole('button', { name: row }).click()
+  await widgetHeader(page).getByRole('button', { name: row }).click()
 }
 
 /** Does something and hears the alarm that it leads to. A banner goes by itself, so the wait begins before the deed. */
