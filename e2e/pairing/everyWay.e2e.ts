@@ -5,6 +5,7 @@ import { approveSite, pasteCode, sheet } from '../wallet/walletVisit.ts'
 import { hasFocus, pressBy, tabTo } from '../widget/keys.ts'
 import {
   accountButton,
+  chooseInMenu,
   connectButton,
   dialog,
   inDialog,
@@ -87,7 +88,7 @@ test('in Arabic everything reads from the right, and the code is the same code',
     await approveSite(wallet)
     await isConnected(page)
     await accountButton(page).click()
-    await inDialog(page, 'فصل المحفظة').click()
+    await chooseInMenu(page, 'فصل المحفظة')
     await expect.poll(() => siteSees(page, 'status'), patient).toBe('disconnected')
   })
 })
