@@ -47,10 +47,12 @@ test.each([
     await connectInShop(page, 'Foxglove')
     expect(await siteSees(page, 'account')).toBe(addressAt(0))
     await accountButton(page).click()
+    // It lies over the header until it is closed.
     await dialog(page)
       .getByRole('alert')
       .filter({ hasText: 'Your browser blocks storage on this page' })
-      .waitFor()
+      .getByRole('button')
+      .click()
     await chooseInMenu(page, /Sandbox Ethereum$/)
     await inDialog(page, /Sandbox Base/).click()
     await expect.poll(() => siteSees(page, 'network'), patient).toBe('eip155:8131338')
