@@ -140,7 +140,7 @@ test('two tabs are one visitor: connected here is connected there, and so is dis
     const other = await context.newPage()
     await other.goto(stack.demoUrl)
     await accountButton(other).waitFor()
-    await page.getByRole('tab', { selected: true }).focus()
+    await page.getByRole('tab', { name: stack.sandbox.chains[0]?.name ?? '' }).focus()
     await disconnectDemo(other)
     await connectButton(page).waitFor()
     // The other tab did it: whoever reads here keeps their place.

@@ -17,7 +17,7 @@ export function focusOn(page: Page): Promise<Focus> {
 }
 
 /** More steps than any view has controls. */
-const mostSteps = 120
+const mostSteps = 60
 
 /** Presses Tab until the focus is on this; tells the names it passed, the last one included. */
 export async function tabTo(page: Page, target: Locator, key = 'Tab'): Promise<readonly string[]> {
@@ -31,10 +31,19 @@ export async function tabTo(page: Page, target: Locator, key = 'Tab'): Promise<r
   throw new Error(`The keyboard does not reach it; it passed ${passed.join(' | ')}.`)
 }
 
-/** Goes there by Tab, then presses Enter. */
+/** Goes there by Tab, or by Shift and Tab where it stands before what has the focus; then presses Enter. */
 export async function pressBy(page: Page, target: Locator, key = 'Enter'): Promise<void> {
-  await tabTo(page, target)
+  await tabTo(page, target, (await standsBefore(target)) ? 'Shift+Tab' : 'Tab')
   await page.keyboard.press(key)
+}
+
+/** Whether this stands before what has the focus, in the same surface. */
+function standsBefore(target: Locator): Promise<boolean> {
+  return target.evaluate((element) => {
+    const { activeElement } = element.getRootNode() as Document | ShadowRoot
+    if (activeElement === null || activeElement === document.body) return false
+    return (activeElement.compareDocumentPosition(element) & Node.DOCUMENT_POSITION_PRECEDING) !== 0
+  })
 }
 
 /** Waits until this has the focus. */
