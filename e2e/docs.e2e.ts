@@ -72,7 +72,7 @@ test('the first page has the live widget on it, at the view and in the theme tha
     .poll(() => widget.evaluate((card) => getComputedStyle(card).backgroundColor), patient)
     .toBe('rgb(26, 23, 20)')
   await page.getByRole('radio', { name: 'Account' }).check({ force: true })
-  await widget.getByText('USD Coin').waitFor()
+  await widget.getByRole('button', { name: /^USD Coin/ }).waitFor()
   expect(trouble.complaints).toEqual([])
   await page.close()
 })
