@@ -170,7 +170,10 @@ test('nothing moves under a finger while the account is still being read', async
     expect(Object.keys(before)).toEqual(expect.arrayContaining(['Receive', 'Send', 'Copy address']))
 
     await letGo()
-    await dialog(page).getByRole('list', { name: 'Tokens' }).getByText('USD Coin').waitFor()
+    await dialog(page)
+      .getByRole('list', { name: 'Tokens' })
+      .getByRole('button', { name: /^USD Coin/ })
+      .waitFor()
     await dialog(page)
       .getByRole('group', { name: /^\$[\d,.]+$/ })
       .first()
