@@ -50,7 +50,7 @@ export async function measureSizes(root: string): Promise<Sizes> {
     const before: ReadonlySet<Rolldown.OutputChunk> = known[room as keyof typeof known] ?? opened
     return weigh([...withImports(chunks, [view])].filter((chunk) => !before.has(chunk)))
   }
-  // Nobody loads `CoinTab` besides the rest: it takes the place of the lists where a site has no server.
+  // `CoinTab` is left out: it replaces the lists on sites without a server, so no visitor loads both.
   const account = withImports(
     chunks,
     holding(chunks, /\/views\/(account|activity|receive)\/(?!CoinTab\.)\w+\.js$/),

@@ -36,7 +36,7 @@ export const previewAdapter: Adapter = {
   reconnect: async (id) => sessionOf(find(id)),
 }
 
-/** A way to wallets in other devices: a code comes, and nobody takes it. */
+/** Pairing for the previews: it shows a code that no wallet ever answers. */
 export const previewPairing: PairingSource = {
   type: 'universal',
   load: async () => ({

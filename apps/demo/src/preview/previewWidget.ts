@@ -25,7 +25,7 @@ export function makePreviewWidget({ theme, variables, language, place, features 
       metadata: { name: siteName, icons: [drawIcon(siteName)] },
       networks: [ethereum],
       adapters: [previewAdapter, previewPairing],
-      // Nobody's project: no relay is ever opened here.
+      // A project id that belongs to no site: the previews never open a relay.
       walletConnect: { projectId: '0123456789abcdef0123456789abcdef' },
       endpoints: location.origin,
       themeMode: theme,
@@ -47,7 +47,7 @@ export function makePreviewWidget({ theme, variables, language, place, features 
   return latchkey
 }
 
-/** The wallets that the core knows by itself, whose pictures a real server has. */
+/** The wallets built into core. A real server has pictures of them. */
 const known = [
   'io.metamask',
   'com.trustwallet.app',

@@ -11,7 +11,7 @@ export function securityHeaders({
   return headersOf({ images: origin, connects: `'self' ${origin}${relay}`, framedBy: "'none'" })
 }
 
-/** The headers of the small site in the preview frames: the page may frame it, and it reaches nobody. */
+/** The headers of the small site in the preview frames: only the demo may frame it, and it may make no request. */
 export const previewHeaders = headersOf({ images: '', connects: "'none'", framedBy: "'self'" })
 
 type Headers = readonly (readonly [string, string])[]

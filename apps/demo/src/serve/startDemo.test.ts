@@ -75,7 +75,7 @@ test('the page comes with a policy that lets in its own files and its own server
   expect(response.headers.get('referrer-policy')).toBe('no-referrer')
 })
 
-test('the small site of the previews may be framed by the page alone, and reaches nobody', async () => {
+test('only the demo may frame the small site of the previews, and that site may make no request', async () => {
   const response = await fetch(`${demo.url}/preview.html`)
   expect(response.headers.get('content-security-policy')).toBe(
     "default-src 'self'; script-src 'self'; style-src 'self'; img-src 'self' data:; connect-src 'none'; base-uri 'none'; object-src 'none'; frame-ancestors 'self'; form-action 'none'",

@@ -41,8 +41,8 @@ export function CodeTabs({ choices }: { readonly choices: Choices }) {
       </div>
       <CopyButton text={code} what={messages.yours.codeWhat} word={messages.copy.word} />
       <div id={`${id}panel`} role="tabpanel" aria-labelledby={tabId(stack)}>
-        {/* A long line scrolls by itself, so it can be reached by keyboard too. */}
-        {/* biome-ignore lint/a11y/noNoninteractiveTabindex: it scrolls. */}
+        {/* Long lines scroll sideways, so the keyboard must be able to reach the box. */}
+        {/* biome-ignore lint/a11y/noNoninteractiveTabindex: the box scrolls, and the keyboard scrolls it only with the focus on it. */}
         <pre dir="ltr" tabIndex={0}>
           <code>{tinted(code)}</code>
         </pre>

@@ -17,7 +17,7 @@ const frames = ['light', 'dark', 'phone'] as const
 /** The real widget three times, each on a small site of its own: in light, in dark and as wide as a phone. */
 export function Previews({ choices, view, url }: PreviewsProps) {
   const place = useRef<HTMLDivElement>(null)
-  // Nothing of them is loaded before somebody comes this far.
+  // The previews load once they are scrolled into view.
   const seen = useSeen(place)
   return (
     // biome-ignore lint/a11y/useSemanticElements: these are no form controls.

@@ -47,7 +47,7 @@ test('every choice shows what a site writes for it, and a reset takes all of it 
   await expect.element(answer('Start from', 'Verdigris')).toBeChecked()
 })
 
-test('a colour is set for each theme by itself, by typing or by picking', async () => {
+test('each theme has its own value of a colour, which can be typed or picked', async () => {
   draw(<Kept />)
   await page.getByRole('textbox', { name: 'Accent' }).fill('2F55C8')
   await answer('Colours for', 'Dark').click({ force: true })

@@ -25,7 +25,7 @@ export const languages = ['en', 'es', 'ar'] as const
 /** Over the page, or a part of it. */
 export const places = ['modal', 'inline'] as const
 
-/** The switches of `features` that do something today, with what they are when nobody chooses. */
+/** The `features` switches that have an effect today, with their defaults. */
 export const firstSwitches = {
   send: true,
   receive: true,
@@ -92,7 +92,7 @@ const presetVariables: Readonly<Record<PresetName, ThemeVariables>> = {
   rust: { '--lk-accent': 'light-dark(#b23c12, #d8602f)' },
 }
 
-/** What the widget has when nobody chooses; the theme is the page's. */
+/** The defaults of the editor. The theme is the page's. */
 export const firstChoices: Omit<Choices, 'theme'> = {
   ...wornAs('verdigris'),
   face: 'system',

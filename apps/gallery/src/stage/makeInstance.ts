@@ -88,7 +88,7 @@ function optionsOf(play: Play, cast: Cast, request: SceneRequest): LatchkeyOptio
   }
 }
 
-/** The wallets that the core knows by itself, whose pictures a real server has. */
+/** The wallets built into core. A real server has pictures of them. */
 const bundledIds = [
   'io.metamask',
   'com.trustwallet.app',

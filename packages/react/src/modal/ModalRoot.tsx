@@ -37,7 +37,7 @@ function Card(): ReactElement {
   // Wallets are looked for from the first sign of interest, so that the list is there when it is opened.
   useLayout(() => (connected ? undefined : takeOverSearch(latchkey)), [latchkey, connected])
   const isShown = shown !== undefined
-  // Only for who opens the widget: drawn ahead, it shows glyphs to nobody.
+  // Logos are fetched once the widget is open: while it is drawn ahead, no visitor sees it.
   useEffect(() => {
     if (isShown) void loadLogos(latchkey)
   }, [latchkey, isShown])

@@ -10,9 +10,9 @@ import { watchBack } from './watchBack.ts'
 const local = /^(localhost|127\.|10\.|192\.168\.|\[)|\.local$/
 
 /**
- * What a card does besides what its buttons do: it shows where there is more to scroll to, a press stays on what it was
- * meant for, a sheet is pulled down and hears the phone's Back, and whoever builds a site is told what of it lies over the
- * card.
+ * Adds what an open card can do without for a moment: fades where there is more to scroll to, presses that stay on their
+ * target while the card moves, a sheet that can be dragged down and closed with the phone's Back, and a warning to the
+ * site's developer when something covers the card.
  */
 export function cardHelp(
   host: HTMLElement,
