@@ -86,6 +86,11 @@ export const tokenRow = (page: Page, name: string | RegExp): Locator =>
 export const activityRows = (page: Page): Locator =>
   dialog(page).getByRole('tabpanel', { name: 'Activity' }).getByRole('group')
 
+/** Opens the list of tokens in the account. */
+export async function openTokens(page: Page): Promise<void> {
+  await dialog(page).getByRole('tab', { name: 'Tokens' }).click()
+}
+
 /** Looks at what happened. */
 export async function openActivity(page: Page): Promise<void> {
   await dialog(page).getByRole('tab', { name: 'Activity' }).click()

@@ -7,6 +7,7 @@ import {
   isTold,
   openAccount,
   openActivity,
+  openTokens,
   sendInShop,
 } from '../money/sendJourney.ts'
 import { coinOf } from '../money/tokens.ts'
@@ -90,6 +91,7 @@ test('a page that is loaded again while the wallet is asked to send follows what
     await waiting.getByText('0.125 ETH').waitFor()
     await openActivity(page)
     await activityRows(page).filter({ hasText: '0.125 ETH' }).filter({ hasText: 'Now' }).waitFor()
+    await openTokens(page)
     await waiting.getByRole('button').click()
     await isTold(page, /Waiting for confirmation/)
     await chain.controls.resumeMining()
@@ -100,6 +102,7 @@ test('a page that is loaded again while the wallet is asked to send follows what
     await activityRows(page)
       .filter({ hasText: /^Sent−0\.125 ETH/ })
       .waitFor()
+    await openTokens(page)
     await expect.poll(() => waiting.count(), patient).toBe(0)
 
     // A no is nobody's affair any more: nothing is listed, nothing is told.

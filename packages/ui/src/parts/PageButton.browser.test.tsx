@@ -1,10 +1,12 @@
-import { expect, test, vi } from 'vitest'
+import { beforeEach, expect, test, vi } from 'vitest'
 import { page, userEvent } from 'vitest/browser'
 import { eventually } from '../test/eventually.ts'
 import { find, mountInSurface } from '../test/mount.tsx'
 import { violationsInBothThemes } from '../test/violations.ts'
 import { PageButton } from './PageButton.tsx'
 import { PersonGlyph } from './PersonGlyph.tsx'
+
+beforeEach(() => page.viewport(1024, 768))
 
 const chip = { glyph: <PersonGlyph seed="0x71C7" size={24} />, name: 'ines.example.eth' }
 
@@ -103,6 +105,27 @@ test.each([600, 300, 240, 180, 120, 80])(
     if (room >= 180) await eventually(() => find(root, '.page-name bdi').textContent).toMatch(/^the.*….*eth$/)
   },
 )
+
+test('a button that waits for a balance is as wide as the one that connects, whatever the name', () => {
+  for (const name of ['0x71C7…976F', 'al.eth', 'the-very-long-name-of-somebody.example.eth']) {
+    const { root } = mountInSurface(
+      <PageButton label="Account" state="connected" chip={{ ...chip, name }} onClick={() => {}} />,
+      { inline: true },
+    )
+    expect(find(root, '.page-btn').getBoundingClientRect().width).toBe(208)
+  }
+})
+
+test('a narrow page shows the person without the balance, as wide as the button that connects', async () => {
+  await page.viewport(390, 700)
+  const { root } = mountInSurface(
+    <PageButton label="Account" state="connected" balance="1.284 ETH" chip={chip} onClick={() => {}} />,
+    { inline: true },
+  )
+  expect(find(root, '.page-btn').getBoundingClientRect().width).toBe(208)
+  expect(isSeen(root, '.page-balance')).toBe(false)
+  expect(isSeen(root, '.page-chip .glyph')).toBe(true)
+})
 
 test.each(['Connect wallet', 'Reconnecting to the wallet of last time'])(
   'in a place that is too narrow “%s” stays on one line',
