@@ -84,7 +84,7 @@ test('the values to begin with are those of the widget’s own style sheet', () 
   }
   const card = readFileSync(join(root, 'packages/ui/src/theme/cardTheme.css'), 'utf8')
   expect(card).toContain(`var(--lk-radius, ${plain.radius}px)`)
-  expect(readFileSync(join(root, 'packages/ui/src/parts/Qr.css'), 'utf8')).toContain(
+  expect(readFileSync(join(root, 'packages/ui/src/parts/qr/Qr.css'), 'utf8')).toContain(
     `var(--lk-qr-color, ${plain.colours.qr.light})`,
   )
   expect(readFileSync(join(root, 'packages/ui/src/modal/Host.css'), 'utf8')).toContain(

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { Icon } from '../parts/Icon.tsx'
+import { Icon } from '../parts/glyphs/Icon.tsx'
 import { mountInSurface } from '../test/mount.tsx'
 import type { IconShape } from './iconShape.ts'
 
