@@ -38,6 +38,10 @@ test.each([
   expect(plain(said.text)).toBe(text)
 })
 
+test('every digit of an amount from a thousand on has its second decimal too', () => {
+  expect(sayAmount(en, '1250.5', { symbol: 'USDC' }).exact).toBe('1,250.50 USDC')
+})
+
 test.each([
   ['1250', '1,250'],
   ['1250.009', '1,250.009'],

@@ -61,7 +61,7 @@ export function sayNumber(
   write: Write,
   shape = (decimal: string) => decimal,
 ): Said {
-  const exact = write(floorAmount(number, number.length))
+  const exact = write(shape(floorAmount(number, number.length)))
   const floored = floorAmount(number, places)
   if (floored === '0' && /[1-9]/.test(number)) {
     const least = write(places === 0 ? '1' : `0.${'1'.padStart(places, '0')}`)

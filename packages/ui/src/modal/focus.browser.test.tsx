@@ -9,6 +9,7 @@ import { Header } from './Header.tsx'
 import { Modal } from './Modal.tsx'
 
 const active = () => modalRoot().activeElement
+const twoFrames = () => new Promise((done) => requestAnimationFrame(() => requestAnimationFrame(done)))
 
 test('focus moves to the dialog when it opens, and back to the opener when it closes', async () => {
   const { opener } = modalPage()
@@ -144,6 +145,30 @@ test('a new view puts the focus on its heading; going back puts it on the row th
   // The list may have grown meanwhile: the words are the same.
   set({ ...first, direction: 'back', children: rows(['New', 'Harbor', 'Foxglove']) })
   expect([active()?.tagName, active()?.textContent]).toEqual(['BUTTON', 'Foxglove'])
+})
+
+test('going back to a list that is drawn late puts the focus on the row that led away', async () => {
+  const first = { viewKey: 'one', header: head('Account') }
+  const { set } = modalPage({ open: true, ...first, children: rows(['Send', 'Ether', 'USDC']) })
+  await userEvent.click(page.getByRole('button', { name: 'USDC' }))
+  set({ viewKey: 'two', direction: 'forward', header: head('USDC'), children: <p>12 USDC</p> })
+  set({ ...first, direction: 'back', children: rows(['Send']) })
+  expect(active()?.textContent).toBe('Account')
+  set({ children: rows(['Send', 'Ether', 'USDC']) })
+  await eventually(() => active()?.textContent).toBe('USDC')
+})
+
+test('a visitor who moved on keeps the focus when the list that led away is drawn late', async () => {
+  const first = { viewKey: 'one', header: head('Account') }
+  const { set } = modalPage({ open: true, ...first, children: rows(['Send', 'USDC']) })
+  await userEvent.click(page.getByRole('button', { name: 'USDC' }))
+  set({ viewKey: 'two', direction: 'forward', header: head('USDC'), children: <p>12 USDC</p> })
+  set({ ...first, direction: 'back', children: rows(['Send']) })
+  await userEvent.keyboard('{Tab}')
+  expect(active()?.textContent).toBe('Send')
+  set({ children: rows(['Send', 'Ether', 'USDC']) })
+  await twoFrames()
+  expect(active()?.textContent).toBe('Send')
 })
 
 test('a view that focuses its own field keeps it there', async () => {

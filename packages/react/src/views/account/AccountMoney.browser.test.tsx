@@ -1,52 +1,16 @@
-import {
-  closeModal,
-  connectWallet,
-  createLatchkey,
-  goBack,
-  type LatchkeyDeps,
-  openModal,
-  pageDeps,
-} from '@latchkey/core'
-import { evm } from '@latchkey/evm'
+import { closeModal, goBack } from '@latchkey/core'
 import { createClock, type HandClock } from '@latchkey/testing'
 import { focusManager } from '@tanstack/query-core'
 import { expect, test } from 'vitest'
 import { page, userEvent } from 'vitest/browser'
-import { LatchkeyProvider } from '../../provider/LatchkeyProvider.tsx'
-import { harbour, lagoon } from '../../test/chains.ts'
-import { did, held, type MoneyServer, moneyServer } from '../../test/money.ts'
-import { announce, button, dialog, mount, patient } from '../../test/stage.tsx'
+import { harbour } from '../../test/chains.ts'
+import { did, held, moneyServer } from '../../test/money.ts'
+import { moneyAccount } from '../../test/moneyAccount.tsx'
+import { button, dialog, patient } from '../../test/stage.tsx'
 import { shownView, violations } from '../../test/viewStage.tsx'
 
-/** A connected visitor looks at their account, on a site whose server is this one. */
-async function account(server: MoneyServer, options: object = {}, deps: Partial<LatchkeyDeps> = {}) {
-  // The pointer lies where the test before left it, and a row that is drawn under it would say its tip.
-  await userEvent.hover(document.documentElement, { position: { x: 0, y: 0 }, force: true })
-  const wallet = announce('Foxglove')
-  const latchkey = createLatchkey(
-    {
-      networks: [harbour, lagoon],
-      metadata: { name: 'Paper Harbour' },
-      adapters: [evm()],
-      locale: 'en',
-      endpoints: 'https://server.example',
-      ...options,
-    },
-    { ...pageDeps(), fetch: server.fetch, ...deps },
-  )
-  mount(
-    <LatchkeyProvider latchkey={latchkey}>
-      <h1>Paper Harbour</h1>
-    </LatchkeyProvider>,
-  )
-  await wound(deps.clock, connectWallet(latchkey, wallet.info.rdns))
-  openModal(latchkey, { name: 'Account' })
-  await expect.element(dialog('Account'), patient).toBeVisible()
-  return { latchkey, wallet }
-}
-
 test('S1.07 tokens are listed with amount and value, and the total comes first', async () => {
-  await account(moneyServer())
+  await moneyAccount(moneyServer())
   const list = page.getByRole('list', { name: 'Tokens' })
   await expect.element(list.getByText('12.345 USDC'), patient).toBeVisible()
   await expect.element(list.getByText('$12.34', { exact: true })).toBeVisible()
@@ -58,7 +22,7 @@ test('S1.07 tokens are listed with amount and value, and the total comes first',
 test('S9.18 the balance and tokens are floored to three decimals, and focus shows every digit', async () => {
   const server = moneyServer()
   server.holds = [held('ETH', '1.2349999', '1'), held('USDC', '0.9999', '1')]
-  await account(server)
+  await moneyAccount(server)
   const row = page.getByRole('list', { name: 'Tokens' }).getByText('0.999 USDC')
   await expect.element(row, patient).toBeVisible()
   await expect.element(page.getByText('1.234 ETH on Harbour')).toBeVisible()
@@ -73,7 +37,7 @@ test('S9.18 the balance and tokens are floored to three decimals, and focus show
 test('a value that nobody knows is said to be unknown, also under the total', async () => {
   const server = moneyServer()
   server.holds = [held('ETH', '2.5', '3000'), held('VOTE', '120', null)]
-  await account(server)
+  await moneyAccount(server)
   await expect.element(page.getByText('Price unknown'), patient).toBeVisible()
   await expect.element(page.getByRole('group', { name: '$7,500.00' })).toBeVisible()
   await expect.element(page.getByText('2.5 ETH. Some prices unknown')).toBeVisible()
@@ -82,7 +46,7 @@ test('a value that nobody knows is said to be unknown, also under the total', as
 test('S8.01 tokens that cannot be read say so in the banner and in their place, and the coin is still there', async () => {
   const server = moneyServer()
   server.holds = 400
-  await account(server)
+  await moneyAccount(server)
   await expect.element(page.getByRole('alert'), patient).toMatchTextContent('Token Balance Unavailable')
   await expect.element(page.getByRole('heading', { name: 'Token Balance Unavailable' })).toBeVisible()
   // Asked again only after half a minute (SPEC §8).
@@ -93,7 +57,7 @@ test('S8.01 tokens that cannot be read say so in the banner and in their place, 
 test('S3.10 Tokens and Activity are tabs for the keyboard, and Activity lists what happened', async () => {
   const server = moneyServer()
   server.past = [did('send', 1, 0), did('receive', 2, 1)]
-  await account(server)
+  await moneyAccount(server)
   await expect
     .element(page.getByRole('tab', { name: 'Tokens' }), patient)
     .toHaveAttribute('aria-selected', 'true')
@@ -111,7 +75,7 @@ test('the site hears CLICK_TRANSACTIONS when the activity is opened, and not whe
   const onEvent = ({ event }: { readonly event: string }) => {
     if (event === 'CLICK_TRANSACTIONS') heard.push(event)
   }
-  await account(moneyServer(), { onEvent })
+  await moneyAccount(moneyServer(), { onEvent })
   await page.getByRole('tab', { name: 'Activity' }).click(patient)
   await page.getByRole('tab', { name: 'Tokens' }).click()
   await expect.element(page.getByRole('tab', { name: 'Tokens' })).toHaveAttribute('aria-selected', 'true')
@@ -119,7 +83,7 @@ test('the site hears CLICK_TRANSACTIONS when the activity is opened, and not whe
 })
 
 test('a site that switched the history off has no Activity', async () => {
-  await account(moneyServer(), { features: { history: false } })
+  await moneyAccount(moneyServer(), { features: { history: false } })
   await expect.element(page.getByRole('tab', { name: 'Tokens' }), patient).toBeVisible()
   expect(page.getByRole('tab').elements().length).toBe(1)
 })
@@ -127,14 +91,14 @@ test('a site that switched the history off has no Activity', async () => {
 test('an account that holds nothing shows the way to receive, and leads there', async () => {
   const server = moneyServer()
   server.holds = [held('ETH', '0', '0')]
-  const { latchkey } = await account(server)
+  const { latchkey } = await moneyAccount(server)
   await button(/Receive tokens/).click()
   await expect.element(dialog('Receive'), patient).toBeVisible()
   expect(shownView(latchkey)).toEqual({ name: 'WalletReceive' })
 })
 
 test('S1.34 the tiles lead to receiving and sending, and nothing is offered that does not exist', async () => {
-  const { latchkey } = await account(moneyServer())
+  const { latchkey } = await moneyAccount(moneyServer())
   const tiles = page.getByRole('group', { name: 'Actions' })
   await expect.element(tiles.getByRole('button').first(), patient).toBeVisible()
   expect(
@@ -154,7 +118,7 @@ test('a thousand tokens are all reached, with at most sixty rows in the page', a
       address: `${harbour.caip2}:0x${(at + 1).toString(16).padStart(40, '0')}`,
     }),
   )
-  await account(server)
+  await moneyAccount(server)
   await expect.element(button(/The T0 token/), patient).toBeVisible()
   expect(rows()).toBeLessThanOrEqual(60)
   button(/The T0 token/)
@@ -164,16 +128,6 @@ test('a thousand tokens are all reached, with at most sixty rows in the page', a
   await expect.poll(() => rootOf().activeElement?.textContent, patient).toContain('The T999 token')
   expect(rows()).toBeLessThanOrEqual(60)
 })
-
-/** Waits for what waits for the clock: one that is wound by hand is wound meanwhile. */
-async function wound(clock: unknown, waited: Promise<unknown>): Promise<void> {
-  let isOver = false
-  const ended = waited.finally(() => {
-    isOver = true
-  })
-  while (!isOver && clock !== undefined) await (clock as HandClock).advance(50)
-  await ended
-}
 
 /** Winds the clock until so many reads of the balance have been asked for, and tells how far. */
 async function woundUntil(clock: HandClock, reads: () => number, times: number): Promise<number> {
@@ -191,7 +145,7 @@ async function woundUntil(clock: HandClock, reads: () => number, times: number):
 test('what is shown is read again every 10 s, not while the page is hidden, and not once the account is closed', async () => {
   const clock = createClock(Date.now())
   const server = moneyServer()
-  const { latchkey } = await account(server, {}, { clock })
+  const { latchkey } = await moneyAccount(server, {}, { clock })
   const reads = () => server.asked().filter((path) => path.includes('/balance')).length
   await expect.element(page.getByRole('group', { name: '$7,512.34' }), patient).toBeVisible()
   await expect.poll(reads, patient).toBe(1)
@@ -217,7 +171,7 @@ test('what is shown is read again every 10 s, not while the page is hidden, and 
 test('a server that is overwhelmed (503) is left alone, and what was read stays on the screen', async () => {
   const clock = createClock(Date.now())
   const server = moneyServer()
-  await account(server, {}, { clock })
+  await moneyAccount(server, {}, { clock })
   const reads = () => server.asked().filter((path) => path.includes('/balance')).length
   await expect.element(page.getByRole('group', { name: '$7,512.34' }), patient).toBeVisible()
   server.holds = 503
@@ -236,7 +190,7 @@ test('the account is found again where it was left, its tokens here by then or n
   server.holds = Array.from({ length: 8 }, (_, at) =>
     held(`T${at}`, '1', '1', { address: `${harbour.caip2}:0x${String(at + 1).padStart(40, '0')}` }),
   )
-  const { latchkey } = await account(server)
+  const { latchkey } = await moneyAccount(server)
   await expect.element(page.getByText('The T0 token'), patient).toBeVisible()
   await expect.poll(() => stage().scrollHeight - stage().clientHeight, patient).toBeGreaterThan(200)
   const scrolled = new Promise((resolve) => stage().addEventListener('scroll', resolve, { once: true }))

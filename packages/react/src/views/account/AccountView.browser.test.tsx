@@ -55,6 +55,22 @@ test('S1.06 without a server the lists are the coin of the chain and the way to 
     .toHaveAttribute('href', explorer)
 })
 
+test('without a server the row of the coin opens the coin: balance, Send, Receive and the explorer', async () => {
+  await connected('Foxglove', { name: 'Account' })
+  await page
+    .getByRole('list', { name: 'Tokens' })
+    .getByRole('button', { name: /1\.284 ETH/ })
+    .click(patient)
+  const coin = dialog('Ether')
+  await expect.element(coin, patient).toBeVisible()
+  await expect.element(coin.getByRole('region', { name: 'Balance' })).toMatchTextContent('1.284 ETH')
+  await expect.element(button('Send')).toBeVisible()
+  await expect.element(button('Receive')).toBeVisible()
+  await expect
+    .element(page.getByRole('link', { name: 'View on explorer' }), patient)
+    .toHaveAttribute('href', `https://explorer.example/address/${alice}`)
+})
+
 test('S8.01 a balance that the wallet cannot read says so in an error banner, and in its place', async () => {
   const wallet = announce('Foxglove')
   wallet.always('eth_getBalance', { fails: { code: -32000, message: 'no' } })

@@ -1,4 +1,4 @@
-import { addressOf, balanceNamespaces, sayUnits } from '@latchkey/core'
+import { addressOf, balanceNamespaces, pushView, sayUnits } from '@latchkey/core'
 import { externalIcon, IconPlate, PairRow, Row, Rows, Sheet } from '@latchkey/ui'
 import type { ReactElement } from 'react'
 import { useBalance } from '../../hooks/useBalance.ts'
@@ -8,9 +8,7 @@ import { useWords } from '../../hooks/useWords.ts'
 import { ChainGlyph } from '../network/ChainGlyph.tsx'
 import { HoldingGlyph } from '../send/HoldingGlyph.tsx'
 import { explorerLink } from './explorerLink.ts'
-import { goSend } from './goSend.ts'
 import type { AccountTabProps } from './TokensTab.tsx'
-import { canSend } from './walletActs.ts'
 
 /** What the account holds, where no server knows its tokens: the chain's own coin; the explorer has the rest. */
 export function CoinTab({ connection, chain }: AccountTabProps): ReactElement {
@@ -23,6 +21,12 @@ export function CoinTab({ connection, chain }: AccountTabProps): ReactElement {
   const units = connection.phase === 'connected' && balance.phase === 'ready' ? balance.data : undefined
   // Every digit of it stands over the lists.
   const held = units === undefined ? undefined : sayUnits(words, units, decimals, { symbol }).text
+  const open = (amount: bigint) =>
+    pushView(latchkey, {
+      name: 'Token',
+      account,
+      token: { chainId: chain.caip2, name, symbol, decimals, amount },
+    })
   const explorer = explorerLink(chain, addressOf(account))
   return (
     <Sheet>
@@ -38,7 +42,7 @@ export function CoinTab({ connection, chain }: AccountTabProps): ReactElement {
           name={name}
           sub={chain.name}
           end={held}
-          onClick={held && canSend(latchkey, connection) ? () => goSend(latchkey) : undefined}
+          onClick={units === undefined ? undefined : () => open(units)}
         />
         {explorer === undefined ? null : (
           <Row

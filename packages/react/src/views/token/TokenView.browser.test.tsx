@@ -1,63 +1,25 @@
 import {
   activeAccount,
-  connectWallet,
-  createLatchkey,
   getPortfolio,
   goBack,
   type LatchkeyDeps,
   openModal,
-  pageDeps,
+  watchNotice,
 } from '@latchkey/core'
-import { evm } from '@latchkey/evm'
 import { createClock, type HandClock } from '@latchkey/testing'
 import type { PageWallet } from '@latchkey/testing/page'
 import { expect, test } from 'vitest'
 import { page, userEvent } from 'vitest/browser'
-import { LatchkeyProvider } from '../../provider/LatchkeyProvider.tsx'
 import { harbour, lagoon } from '../../test/chains.ts'
 import { did, held, type MoneyServer, moneyServer } from '../../test/money.ts'
-import { announce, button, dialog, mount, patient } from '../../test/stage.tsx'
+import { moneyAccount } from '../../test/moneyAccount.tsx'
+import { button, dialog, patient } from '../../test/stage.tsx'
 import { openView, shownView, violations } from '../../test/viewStage.tsx'
 
 const alice = '0xf39Fd6e51aad88F6F4ce6aB8827279cffFb92266'
 const bob = '0x70997970C51812dc3A010C7d01b50e0d17dc79C8'
 const usdc = '0x5553444377777777777777777777777777777777'
 const row = () => button('The USDC token, 12.345 USDC, $12.34')
-
-/** A connected visitor looks at their account, on a site whose server is this one. */
-async function account(server: MoneyServer, options: object = {}, deps: Partial<LatchkeyDeps> = {}) {
-  const wallet = announce('Foxglove')
-  const latchkey = createLatchkey(
-    {
-      networks: [harbour, lagoon],
-      metadata: { name: 'Paper Harbour' },
-      adapters: [evm()],
-      locale: 'en',
-      endpoints: 'https://server.example',
-      ...options,
-    },
-    { ...pageDeps(), fetch: server.fetch, ...deps },
-  )
-  mount(
-    <LatchkeyProvider latchkey={latchkey}>
-      <h1>Paper Harbour</h1>
-    </LatchkeyProvider>,
-  )
-  await wound(deps.clock, connectWallet(latchkey, wallet.info.rdns))
-  openModal(latchkey, { name: 'Account' })
-  await expect.element(dialog('Account'), patient).toBeVisible()
-  return { latchkey, wallet }
-}
-
-/** Waits for what waits for the clock: one that is wound by hand is wound meanwhile. */
-async function wound(clock: unknown, waited: Promise<unknown>): Promise<void> {
-  let isOver = false
-  const ended = waited.finally(() => {
-    isOver = true
-  })
-  while (!isOver && clock !== undefined) await (clock as HandClock).advance(50)
-  await ended
-}
 
 /** Winds the clock until something is so. */
 async function woundUntil(clock: HandClock, isSo: () => boolean): Promise<void> {
@@ -71,7 +33,7 @@ async function woundUntil(clock: HandClock, isSo: () => boolean): Promise<void> 
 
 /** The same, with a token opened by its row. */
 async function opened(server: MoneyServer, options: object = {}, deps: Partial<LatchkeyDeps> = {}) {
-  const made = await account(server, options, deps)
+  const made = await moneyAccount(server, options, deps)
   await row().click(patient)
   await expect.element(dialog('The USDC token'), patient).toBeVisible()
   return made
@@ -96,16 +58,19 @@ test('a row names the token, the amount and the value; pressed, it opens the tok
   await expect.element(row(), patient).toBeVisible()
 })
 
-test('by keyboard a row opens its token', async () => {
-  await account(moneyServer())
+test('by keyboard a row opens its token, and Back returns the focus to the row', async () => {
+  await moneyAccount(moneyServer())
   await expect.element(row(), patient).toBeVisible()
   row().element().focus()
   await userEvent.keyboard('{Enter}')
   await expect.element(dialog('The USDC token'), patient).toBeVisible()
+  button('Back').element().focus()
+  await userEvent.keyboard('{Enter}')
+  await expect.poll(() => row().query()?.matches(':focus'), patient).toBe(true)
 })
 
 test('the coin of the chain has no contract: its explorer page is that of the account', async () => {
-  await account(moneyServer())
+  await moneyAccount(moneyServer())
   await button('Ether, 2.5 ETH, $7,500.00').click(patient)
   await expect.element(dialog('Ether'), patient).toBeVisible()
   await expect
@@ -136,7 +101,7 @@ test('a token on no list warns of its name, and an unknown price is said to be u
   const server = moneyServer()
   const name = 'Claim\u202e at scam.example'
   server.holds = [held('ETH', '1', '1'), held('MOON', '918204551.0031', null, { name, unlisted: true })]
-  await account(server)
+  await moneyAccount(server)
   await button(/^Claim at scam\.example, 918,204,551\.003 MOON, /).click(patient)
   const card = dialog('Claim at scam.example')
   await expect.element(card, patient).toBeVisible()
@@ -165,7 +130,10 @@ test('a server that fails takes no token away, and what was read stays', async (
   const server = moneyServer()
   const { latchkey } = await opened(server, {}, { clock })
   server.holds = 503
-  await woundUntil(clock, () => page.getByRole('alert').elements().length > 0)
+  // By the notice itself: its banner may go again while the clock is wound.
+  const notices: string[] = []
+  watchNotice(latchkey, ({ open, variant }) => notices.push(open ? variant : 'none'))
+  await woundUntil(clock, () => notices.includes('error'))
   expect(shownView(latchkey).name).toBe('Token')
   await expect.element(inDialog('$12.34')).toBeVisible()
 })
@@ -182,7 +150,7 @@ test.each<[string, (wallet: PageWallet) => void]>([
 
 test('opened by the site with a token that is not held, it gives way to the account', async () => {
   const server = moneyServer()
-  const { latchkey } = await account(server)
+  const { latchkey } = await moneyAccount(server)
   const inUse = activeAccount(latchkey.connections.getState())
   const [, token] = (await getPortfolio(latchkey)).holdings
   if (inUse === undefined || token === undefined) throw new Error('The stage is too small.')
