@@ -79,7 +79,7 @@ test('the packed widget renders on a server, where there is no page', () => {
 
 test('the packed core carries logos, and where they come from', () => {
   const core = join(project, 'node_modules/@latchkey/core')
-  expect(readFileSync(join(core, 'dist/directory/logoArt.js'), 'utf8')).toContain('<svg')
+  expect(readFileSync(join(core, 'dist/features/directory/logoArt.js'), 'utf8')).toContain('<svg')
   expect(readFileSync(join(core, 'logos/NOTICE'), 'utf8')).toContain('trademarks of their owners')
   expect(readdirSync(join(core, 'logos'))).toEqual(['NOTICE'])
 })

@@ -3,7 +3,7 @@ import { join } from 'node:path'
 import type { Plugin } from 'vite'
 
 const core = join(import.meta.dirname, '..', '..', 'packages/core')
-const placeholder = join(core, 'src/directory/logoArt.ts')
+const placeholder = join(core, 'src/features/directory/logoArt.ts')
 
 /** Where set-up puts the logos that the widget has without a server; they are neither committed nor published as such. */
 export const logosFile = join(core, 'logos/logos.json')

@@ -16,7 +16,13 @@ const packages = [
   'adapters/ethers5',
   'adapters/universal',
   'packages/walletconnect',
-].filter((path) => existsSync(join(root, path, 'src', 'index.ts')))
+].filter((path) => existsSync(join(root, path, 'package.json')))
+
+/** The source of a package's main entry. */
+function mainEntry(path: string): string {
+  const manifest = JSON.parse(readFileSync(join(root, path, 'package.json'), 'utf8'))
+  return join(root, path, manifest.exports['.']['latchkey-source'])
+}
 
 /** One name that an index gives away, and the file it comes from. */
 type Export = { readonly name: string; readonly from: string }
@@ -71,7 +77,7 @@ function docOf({ name, from }: Export): string | undefined {
 }
 
 test.each(packages)('every export of %s says in a sentence what it is for', (path) => {
-  const index = join(root, path, 'src', 'index.ts')
+  const index = mainEntry(path)
   const all = exportsOf(index)
   expect(all).not.toEqual([])
   // The parts are our own bricks: what a part takes is told by the part.
@@ -88,10 +94,7 @@ test('no `any` reaches the developer of an app', async () => {
       config,
       JSON.stringify({
         extends: join(root, 'tsconfig.base.json'),
-        files: [
-          ...packages.map((path) => join(root, path, 'src', 'index.ts')),
-          join(root, 'node_modules/vite/client.d.ts'),
-        ],
+        files: [...packages.map(mainEntry), join(root, 'node_modules/vite/client.d.ts')],
         compilerOptions: {
           noEmit: false,
           declaration: true,

@@ -26,7 +26,7 @@ function columnOf(page: string, head: string, column = 0): readonly string[] {
 }
 
 test('the guide names every warning of a send, and tells those that must be acknowledged from the others', () => {
-  const source = read('packages/core/src/send/sendWarnings.ts')
+  const source = read('packages/core/src/features/send/sendWarnings.ts')
   const kinds = [...source.matchAll(/readonly kind: '(\w+)'; readonly level: '(\w+)'/g)]
   expect(columnOf(sending, 'Warning')).toEqual(kinds.map(([, kind]) => kind))
   const ticked = sending.split('\n').filter((line) => line.includes('must be ticked'))
@@ -44,7 +44,7 @@ test('the guide names everything that useSend gives', () => {
 })
 
 test('the guide names every end of what was sent', () => {
-  const source = read('packages/core/src/sent/sentTransaction.ts')
+  const source = read('packages/core/src/features/sent/sentTransaction.ts')
   const [, list = ''] = /sentStatuses = \[([\s\S]*?)\] as const/.exec(source) ?? []
   const statuses = [...list.matchAll(/'(\w+)'/g)].map(([, status]) => status)
   const [, told = ''] = /with its `status`: ([\s\S]*?)\. /.exec(sending) ?? []
@@ -57,7 +57,7 @@ test('every switch and every action that the page on sending names is one', () =
   for (const name of features) expect(Object.keys(defaultFeatures)).toContain(name)
   const [, order = ''] = /walletFeaturesOrder: \[([^\]]+)\]/.exec(sending) ?? []
   for (const [, act] of order.matchAll(/'(\w+)'/g)) expect(walletFeatures).toContain(act)
-  const views = read('packages/core/src/router/views.ts')
+  const views = read('packages/core/src/instance/views.ts')
   for (const name of ['WalletSend', 'WalletReceive', 'Transactions', 'Token'])
     expect(sending.includes(name) && views.includes(`name: '${name}'`)).toBe(true)
 })

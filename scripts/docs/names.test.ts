@@ -152,7 +152,7 @@ test.each(pages.filter((path) => path.startsWith('from/')))(
           expect({ code, isThere }).toEqual({ code, isThere: true })
           const [, view] = /open\(\{ name: '(\w+)'/.exec(code) ?? []
           if (view !== undefined)
-            expect(read('packages/core/src/router/views.ts')).toContain(`name: '${view}'`)
+            expect(read('packages/core/src/instance/views.ts')).toContain(`name: '${view}'`)
           const [, feature] = /^features\.(\w+)/.exec(code) ?? []
           if (feature !== undefined) expect(Object.keys(core.defaultFeatures)).toContain(feature)
         }

@@ -56,7 +56,7 @@ test('the guide names everything that usePairing gives', () => {
 })
 
 test('every phase and every trouble of a pairing is one that the guide names, and no other', () => {
-  const states = read('packages/core/src/pairing/pairingState.ts')
+  const states = read('packages/core/src/instance/pairingState.ts')
   const [, union = ''] = /export type PairingState =([\s\S]*)$/.exec(states) ?? []
   const row = (name: string) =>
     rowsUnder(guide, '`usePairing()`')
@@ -69,12 +69,12 @@ test('every phase and every trouble of a pairing is one that the guide names, an
     [...linking.matchAll(/'(\w+)'/g)].map(([, phase]) => phase),
   )
   const [, troubles = ''] =
-    /export type RelayTrouble =([\s\S]*?)\n\n/.exec(read('packages/core/src/pairing/pairingLink.ts')) ?? []
+    /export type RelayTrouble =([\s\S]*?)\n\n/.exec(read('packages/core/src/adapter/pairingLink.ts')) ?? []
   expect(row('trouble')).toEqual([...troubles.matchAll(/\| '(\w+)'/g)].map(([, trouble]) => trouble))
 })
 
 test('the wallets with a way that needs no relay are those that the guide lists', () => {
-  const known = read('packages/core/src/pairing/openPageLink.ts')
+  const known = read('packages/core/src/features/pairing/openPageLink.ts')
   const ids = [...known.matchAll(/^ {2}'([\w.]+)': \(/gm)].map(([, id = '']) => id)
   const { wallets }: Directory = JSON.parse(read('apps/server/directory/wallets.json'))
   const [, list = ''] = /has these links for ([\s\S]*?), and for/.exec(guide) ?? []

@@ -36,7 +36,7 @@ test('where they come from ships with the package, and they are not part of its 
   expect(notice).toContain('trademarks of their owners')
   expect(JSON.parse(read('packages/core/package.json')).files).toContain('logos/NOTICE')
   expect(read('packages/core/logos/.gitignore').split('\n')).toContain('logos.json')
-  expect(read('packages/core/src/directory/logoArt.ts')).not.toContain('<svg')
+  expect(read('packages/core/src/features/directory/logoArt.ts')).not.toContain('<svg')
 })
 
 test('a drawing gets lighter without changing: flags of arcs, signs and dots are kept apart', () => {

@@ -57,7 +57,7 @@ export async function measureSizes(root: string): Promise<Sizes> {
   )
   const send = withImports(chunks, holding(chunks, /\/views\/send\/\w+\.js$|\/evm\/dist\/send\/\w+\.js$/))
   const client = withImports(chunks, holding(chunks, /\/universal\/dist\/pairing\.js$/))
-  const logos = withImports(chunks, holding(chunks, /\/core\/dist\/directory\/logoArt\.js$/))
+  const logos = withImports(chunks, holding(chunks, /\/core\/dist\/features\/directory\/logoArt\.js$/))
   const wallet = withImports(chunks, holding(chunks, /\/universal\/dist\/createWallets\.js$/))
   return {
     firstLoad: weigh([...first]) - page,

@@ -53,7 +53,7 @@ const short = reviewed.first
   .slice(0, shortListLength)
   .flatMap((id) => wallets.find((wallet) => wallet.id === id) ?? [])
 const inCore = (file: string) =>
-  fileURLToPath(new URL(`../../../packages/core/src/directory/${file}`, import.meta.url))
+  fileURLToPath(new URL(`../../../packages/core/src/features/directory/${file}`, import.meta.url))
 const [shortFile, storesFile] = [inCore('bundledWallets.ts'), inCore('walletStores.ts')]
 writeFileSync(shortFile, bundledModule(short))
 writeFileSync(storesFile, storesModule(short))

@@ -2,7 +2,7 @@ import { createHttp, type Http } from '../base/http.ts'
 import { HttpStatusError } from '../base/httpErrors.ts'
 import { log } from '../base/log.ts'
 import { withRetry } from '../base/retry.ts'
-import type { Latchkey } from '../latchkey.ts'
+import type { Latchkey } from '../instance/latchkey.ts'
 import type { Endpoints } from '../options/options.ts'
 import { projectQuery } from './projectQuery.ts'
 

@@ -1,6 +1,6 @@
 import type { QueryClient } from '@tanstack/query-core'
 import { balanceCache, listCache, writeCache } from '../base/caches.ts'
-import type { Latchkey } from '../latchkey.ts'
+import type { Latchkey } from '../instance/latchkey.ts'
 
 /**
  * Lets native balances outlive a reload for as long as they are fresh (SPEC §9), so that an account shows with one at

@@ -1,9 +1,9 @@
 import { expect, test } from 'vitest'
-import { identityQuery } from '../account/identityQuery.ts'
 import { systemClock } from '../base/systemClock.ts'
+import { identityQuery } from '../features/account/identityQuery.ts'
+import { queries } from '../instance/queries.ts'
 import { json, playServer } from '../test/answer.ts'
 import { memoryDevice, testInstance } from '../test/testInstance.ts'
-import { queries } from './queries.ts'
 
 const endpoints = 'https://api.shop.example'
 const address = '0x70997970C51812dc3A010C7d01b50e0d17dc79C8'

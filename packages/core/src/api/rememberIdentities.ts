@@ -1,6 +1,6 @@
 import type { QueryClient } from '@tanstack/query-core'
 import { identityCache, listCache, writeCache } from '../base/caches.ts'
-import type { Latchkey } from '../latchkey.ts'
+import type { Latchkey } from '../instance/latchkey.ts'
 
 /** Lets names and pictures outlive a reload for as long as they are fresh, so that an account is called by its name at once. */
 export function rememberIdentities(

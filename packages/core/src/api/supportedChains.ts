@@ -1,7 +1,7 @@
 import { type Capability, paths, SupportedChains } from '@latchkey/wire'
 import type { QueryClient } from '@tanstack/query-core'
 import type { CaipChainId } from '../base/caip.ts'
-import type { Latchkey } from '../latchkey.ts'
+import type { Latchkey } from '../instance/latchkey.ts'
 import { createApi } from './createApi.ts'
 
 const none: SupportedChains = { http: [], ws: [], capabilities: {} }

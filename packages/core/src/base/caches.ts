@@ -1,6 +1,6 @@
 import { Identity } from '@latchkey/wire'
 import * as v from 'valibot'
-import type { Latchkey } from '../latchkey.ts'
+import type { Latchkey } from '../instance/latchkey.ts'
 import { cacheNames } from './cacheNames.ts'
 import type { StorageKey } from './storage.ts'
 

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { createLatchkey } from '../createLatchkey.ts'
+import { createLatchkey } from '../flows/start/createLatchkey.ts'
 import { pageDeps } from './pageDeps.ts'
 
 const pixel = 'data:image/gif;base64,R0lGODlhAQABAIAAAAAAAP///yH5BAEAAAAALAAAAAABAAEAAAIBRAA7'

@@ -1,5 +1,5 @@
 import { systemClock } from '../base/systemClock.ts'
-import type { LatchkeyDeps } from '../latchkey.ts'
+import type { LatchkeyDeps } from '../instance/latchkey.ts'
 import { createPageDoor } from './createPageDoor.ts'
 import { type PageGlobals, pageGlobals } from './pageGlobals.ts'
 import { randomId } from './randomId.ts'

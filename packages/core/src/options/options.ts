@@ -1,10 +1,10 @@
-import type { LatchkeyEvent } from '../analytics/events.ts'
+import type { AdapterSource } from '../adapter/adapter.ts'
+import type { PairingSource } from '../adapter/pairingLink.ts'
 import type { CaipChainId } from '../base/caip.ts'
 import type { AccountTypes } from '../chains/accountTypes.ts'
 import type { Chain } from '../chains/chain.ts'
-import type { AdapterSource } from '../connection/adapter.ts'
-import type { PairingSource } from '../pairing/pairingLink.ts'
 import type { MessageOverrides } from '../words/words.ts'
+import type { LatchkeyEvent } from './events.ts'
 import type { Features, Social, WalletFeature } from './features.ts'
 import type { SiteChain } from './siteOptions.ts'
 

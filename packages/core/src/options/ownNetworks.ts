@@ -1,6 +1,6 @@
+import type { AdapterSource } from '../adapter/adapter.ts'
+import type { PairingSource } from '../adapter/pairingLink.ts'
 import { ethereum } from '../chains/chains.ts'
-import type { AdapterSource } from '../connection/adapter.ts'
-import type { PairingSource } from '../pairing/pairingLink.ts'
 import type { Chains } from './siteOptions.ts'
 
 /** The networks of a site that names none: those its chain library was set up with, else Ethereum. */

@@ -1,4 +1,4 @@
-import type { Latchkey, ThemeState } from '../latchkey.ts'
+import type { Latchkey, ThemeState } from '../instance/latchkey.ts'
 import type { ThemeVariable } from './options.ts'
 import { written } from './written.ts'
 

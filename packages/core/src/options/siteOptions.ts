@@ -1,8 +1,8 @@
+import type { AdapterSource } from '../adapter/adapter.ts'
+import type { PairingSource } from '../adapter/pairingLink.ts'
 import type { CaipChainId, Namespace } from '../base/caip.ts'
 import type { Chain } from '../chains/chain.ts'
-import type { AdapterSource } from '../connection/adapter.ts'
-import type { Latchkey } from '../latchkey.ts'
-import type { PairingSource } from '../pairing/pairingLink.ts'
+import type { Latchkey } from '../instance/latchkey.ts'
 import type { LatchkeyOptions } from './options.ts'
 
 /** A list of chains that holds at least one. */

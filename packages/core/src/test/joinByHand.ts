@@ -1,6 +1,6 @@
 import type { EvmWallet } from '@latchkey/testing'
 import { expect } from 'vitest'
-import { connectWallet } from '../flows/connectWallet.ts'
+import { connectWallet } from '../flows/connect/connectWallet.ts'
 import type { TestTab } from './testBrowser.ts'
 import { until } from './until.ts'
 

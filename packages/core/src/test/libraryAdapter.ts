@@ -1,5 +1,5 @@
 import type { EvmWallet } from '@latchkey/testing'
-import type { WalletSession } from '../connection/adapter.ts'
+import type { WalletSession } from '../adapter/adapter.ts'
 import { connectorOf, type TestAdapter, testAdapter } from './testAdapter.ts'
 
 /** An adapter over a chain library that the page connects by itself, and what the page does with it. */

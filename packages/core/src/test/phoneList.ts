@@ -1,8 +1,8 @@
 import { expect } from 'vitest'
-import { startPairing } from '../flows/startPairing.ts'
-import type { Device } from '../pairing/device.ts'
-import { type WalletWay, walletWays } from '../pairing/walletWays.ts'
-import { openModal } from '../router/openModal.ts'
+import type { Device } from '../deps/device.ts'
+import { openModal } from '../features/router/openModal.ts'
+import { startPairing } from '../flows/pairing/startPairing.ts'
+import { type WalletWay, walletWays } from '../flows/pairing/walletWays.ts'
 import {
   type PairingBrowser,
   type PairingTab,

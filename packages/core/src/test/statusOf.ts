@@ -1,5 +1,5 @@
-import { type ConnectionStatus, connectionStatus } from '../connection/activeConnection.ts'
-import type { ConnectAttempt } from '../connection/connections.ts'
+import { type ConnectionStatus, connectionStatus } from '../instance/activeConnection.ts'
+import type { ConnectAttempt } from '../instance/connections.ts'
 import type { TestTab } from './testBrowser.ts'
 
 /** Where the visitor of a tab stands. */

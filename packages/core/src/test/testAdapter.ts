@@ -1,13 +1,13 @@
 import type { EvmWallet } from '@latchkey/testing'
-import type { CaipChainId, Hex, Namespace } from '../base/caip.ts'
-import type { Adapter, SessionChange, WalletSession } from '../connection/adapter.ts'
-import type { Connector } from '../connection/connector.ts'
+import type { Adapter, SessionChange, WalletSession } from '../adapter/adapter.ts'
+import type { Connector } from '../adapter/connector.ts'
 import {
   ChainNotAddedError,
   WalletDeclinedError,
   WalletMissingError,
   WalletPendingError,
-} from '../connection/walletErrors.ts'
+} from '../adapter/walletErrors.ts'
+import type { CaipChainId, Hex, Namespace } from '../base/caip.ts'
 
 /** An adapter of a test, and what it can be told. */
 export type TestAdapter = Adapter & {

@@ -1,9 +1,9 @@
 import { createClock, type HandClock } from '@latchkey/testing'
-import type { LatchkeyEvent } from '../analytics/events.ts'
 import type { StorageDevice } from '../base/storage.ts'
-import type { Connection } from '../connection/connections.ts'
-import { createLatchkey } from '../createLatchkey.ts'
-import type { Latchkey, LatchkeyDeps, PageDoor } from '../latchkey.ts'
+import { createLatchkey } from '../flows/start/createLatchkey.ts'
+import type { Connection } from '../instance/connections.ts'
+import type { Latchkey, LatchkeyDeps, PageDoor } from '../instance/latchkey.ts'
+import type { LatchkeyEvent } from '../options/events.ts'
 import type { LatchkeyOptions } from '../options/options.ts'
 
 /** A page that a test describes: nothing in it happens by itself. */

@@ -1,4 +1,4 @@
-import type { Latchkey } from '../latchkey.ts'
+import type { Latchkey } from '../instance/latchkey.ts'
 import { directionOf, languageOf, pseudoLocale } from './chooseLocale.ts'
 import type { Catalogue, Word } from './words.ts'
 

@@ -1,4 +1,4 @@
-import type { Latchkey } from '../latchkey.ts'
+import type { Latchkey } from '../instance/latchkey.ts'
 import { chooseLocale, isTag } from './chooseLocale.ts'
 import { loadWords } from './loadWords.ts'
 

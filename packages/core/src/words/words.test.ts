@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
+import { WalletFailedError } from '../adapter/walletErrors.ts'
 import { HttpStatusError } from '../base/httpErrors.ts'
 import { LatchkeyError } from '../base/LatchkeyError.ts'
-import { WalletFailedError } from '../connection/walletErrors.ts'
 import { testInstance, testPage } from '../test/testInstance.ts'
 import { chooseLocale, directionOf } from './chooseLocale.ts'
 import { loadFirstWords, loadWords } from './loadWords.ts'

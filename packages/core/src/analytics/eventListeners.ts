@@ -1,4 +1,0 @@
-import type { Track } from './events.ts'
-
-/** Who hears the events of an instance beside the site's own callback. */
-export const eventListeners = () => new Set<Track>()

@@ -1,4 +1,0 @@
-import type { Adapter } from './adapter.ts'
-
-/** Who wants to know of adapters that arrive after the start; nobody until the instance is started. */
-export const adapterEar = (): { hear: (adapter: Adapter) => void } => ({ hear: () => {} })

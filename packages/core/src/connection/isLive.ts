@@ -1,9 +1,0 @@
-import type { Latchkey } from '../latchkey.ts'
-import { findConnection } from './activeConnection.ts'
-import { hasLink } from './holdLink.ts'
-
-/** Connected and followed; after the instance was stopped and started again, connected alone says little. */
-export function isLive(latchkey: Latchkey, connectorId: string): boolean {
-  const here = findConnection(latchkey.connections.getState(), connectorId)
-  return here?.phase === 'connected' && hasLink(latchkey, connectorId)
-}

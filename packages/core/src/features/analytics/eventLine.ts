@@ -1,0 +1,13 @@
+import type { LatchkeyEvent } from '../../options/events.ts'
+
+/** An event on its way to the site's server. */
+export type WaitingEvent = {
+  readonly eventId: string
+  readonly timestamp: number
+  readonly props: LatchkeyEvent
+}
+
+/** The events that wait, and whether the site's server wants any; undefined until it has been asked. */
+export function eventLine(): { waiting: WaitingEvent[]; acted: boolean; busy: boolean; wanted?: boolean } {
+  return { waiting: [], acted: false, busy: false }
+}

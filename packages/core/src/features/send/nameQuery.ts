@@ -1,0 +1,73 @@
+import { cleanText, fillPath, NameRecord, paths } from '@latchkey/wire'
+import * as v from 'valibot'
+import { createApi } from '../../api/createApi.ts'
+import { HttpStatusError } from '../../base/httpErrors.ts'
+import type { Latchkey } from '../../instance/latchkey.ts'
+import { SendError } from './SendError.ts'
+
+/** How long the answer to a name is good (SPEC §9). */
+const nameStaleMs = 300_000
+
+/** The longest reason of a service that is shown. */
+const longestReason = 140
+
+const Answer = v.union([NameRecord, v.tuple([])])
+
+/** What a name stands for, from the site's own server; null when nobody has it. */
+export function nameQuery(latchkey: Pick<Latchkey, 'config' | 'deps'>, name: string) {
+  return {
+    queryKey: ['name', name],
+    queryFn: async ({ signal }: { readonly signal: AbortSignal }): Promise<NameRecord | null> => {
+      const api = createApi(latchkey)
+      if (api === undefined) throw new SendError('transfer.nameService', {})
+      const record = await api
+        .get(fillPath(paths.profileAccount, { name }), {
+          query: { apiVersion: '2' },
+          response: Answer,
+          signal,
+        })
+        .catch((error: unknown) => {
+          if (error instanceof HttpStatusError && error.status === 404) return null
+          // Somebody else is written by now: nothing failed.
+          if (signal.aborted) throw error
+          throw nameLookupError(error)
+        })
+      if (record === null || Array.isArray(record)) return null
+      const found = record as NameRecord
+      // A service that answers for somebody else answers for nobody.
+      if (found.name.toLowerCase() !== name) throw new SendError('transfer.nameUnreadable', {})
+      return found
+    },
+    staleTime: nameStaleMs,
+    retry: false,
+  } as const
+}
+
+/** SPEC §8: one sentence for every failed look-up, which the first reason of the service replaces. */
+function nameLookupError(cause: unknown): SendError<'name.lookup'> {
+  const [first] = cause instanceof HttpStatusError ? cause.reasons : []
+  const reason = cleanText(first?.description ?? '', longestReason)
+  return new SendError('name.lookup', {}, { cause, ...(reason && { reason }) })
+}
+
+/** The address that a name has on a chain; with `elsewhere` it is that of another one. */
+export function addressIn(
+  { addresses }: NameRecord,
+  chainId: string,
+): { readonly address: string; readonly isElsewhere: boolean } | undefined {
+  const own = coinTypes(chainId).flatMap((type) => addresses[type]?.address ?? [])
+  if (own[0] !== undefined) return { address: own[0], isElsewhere: false }
+  // ENSIP-19: one address for all EVM chains; and then the one of Ethereum, which is the same key for most people.
+  const other = addresses[String(0x80000000)]?.address
+  if (other !== undefined) return { address: other, isElsewhere: false }
+  const first = addresses['60']?.address
+  return first === undefined ? undefined : { address: first, isElsewhere: true }
+}
+
+/** SLIP-44 and ENSIP-11, whose coin types have room for chain ids below 2^31 (SPEC §5). */
+function coinTypes(chainId: string): readonly string[] {
+  const id = Number(chainId.slice('eip155:'.length))
+  if (id >= 0x80000000) throw new SendError('transfer.chainId', {})
+  const own = String(0x80000000 + id)
+  return id === 1 ? ['60', own] : [own]
+}

@@ -1,7 +1,0 @@
-import type { Latchkey } from '../latchkey.ts'
-
-/** The visitor has been told that a wallet is gone: it is not said again. */
-export function forgetGone({ connections }: Pick<Latchkey, 'connections'>): void {
-  const { gone, ...state } = connections.getState()
-  if (gone !== undefined) connections.setState(state)
-}

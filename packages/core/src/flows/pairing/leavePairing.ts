@@ -1,0 +1,19 @@
+import { dropLink } from '../../features/connection/links.ts'
+import { rememberPairing } from '../../features/connection/rememberConnection.ts'
+import { pairingRun } from '../../features/pairing/pairingRun.ts'
+import { stepPairing } from '../../features/pairing/stepPairing.ts'
+import type { Latchkey } from '../../instance/latchkey.ts'
+import { keep } from '../../instance/slots.ts'
+
+/** Ends the attempt to reach a wallet outside of this browser: no code, no link, no wallet (SPEC §4: reset). */
+export function leavePairing(latchkey: Latchkey): void {
+  const run = keep(latchkey, pairingRun)
+  run.stop?.()
+  delete run.stop
+  delete run.wallet
+  delete run.sentBy
+  // Whoever follows a link to an app.
+  dropLink(latchkey, pairingRun)
+  rememberPairing(latchkey)
+  stepPairing(latchkey, { type: 'reset' })
+}

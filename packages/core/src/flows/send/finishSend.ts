@@ -1,0 +1,129 @@
+import { cleanText } from '@latchkey/wire'
+import type { SentHandle } from '../../adapter/sendDriver.ts'
+import { WalletDeclinedError, WalletFailedError } from '../../adapter/walletErrors.ts'
+import type { LatchkeyError } from '../../base/LatchkeyError.ts'
+import { hideNotice } from '../../features/notice/hideNotice.ts'
+import { showError, showNotice, showSuccess } from '../../features/notice/showNotice.ts'
+import { currentView } from '../../features/router/currentView.ts'
+import { pushView } from '../../features/router/moveView.ts'
+import { readingKey } from '../../features/send/readingKey.ts'
+import { SendError } from '../../features/send/SendError.ts'
+import type { SendOrder } from '../../features/send/sendOrder.ts'
+import { sendStore, stepSend } from '../../features/send/sendState.ts'
+import { resetSend } from '../../features/send/setSend.ts'
+import { trackSend } from '../../features/send/trackSend.ts'
+import { sentStore } from '../../features/sent/sentStore.ts'
+import type { SentTransaction } from '../../features/sent/sentTransaction.ts'
+import type { Latchkey } from '../../instance/latchkey.ts'
+import { keep } from '../../instance/slots.ts'
+import { loadWords } from '../../words/loadWords.ts'
+import { say } from '../../words/say.ts'
+import { popTransaction, pushTransaction } from '../modal/transactionStack.ts'
+import { sentOf, takeSent } from './takeSent.ts'
+
+/** Told apart from what others have put on the transaction stack by this function. */
+const sentMark = (): { onSuccess?: () => void } => ({})
+
+/** Remembers where a send leads (SPEC §2), and tells that it has begun. */
+export function beginSend(latchkey: Latchkey, { state, transfer }: SendOrder): void {
+  const mark = keep(latchkey, sentMark)
+  mark.onSuccess = () => undefined
+  pushTransaction(latchkey, { view: { name: 'Account' }, goBack: false, onSuccess: mark.onSuccess })
+  trackSend(latchkey, 'SEND_INITIATED', state, transfer.chainId)
+}
+
+/** What follows when the wallet has sent it: it is listed and looked after, the visitor is told, and the form is empty. */
+export async function finishSend(
+  latchkey: Latchkey,
+  order: SendOrder,
+  handle: SentHandle,
+  /** `shown`: somebody waits for it in the form; `late`: not any more; `quiet`: it never was in the form. */
+  how: 'shown' | 'late' | 'quiet',
+): Promise<SentTransaction> {
+  const { state } = order
+  const sent = sentOf(latchkey, order, handle)
+  takeSent(latchkey, sent)
+  if (how === 'quiet') return sent
+  // A late yes: the form is emptied only while it still holds what has just been sent.
+  if (how === 'shown' || readingKey(sendStore(latchkey).getState()) === readingKey(state)) {
+    dropSend(latchkey)
+  }
+  leaveStack(latchkey, how === 'shown', sent.id)
+  await loadWords(latchkey).catch(() => undefined)
+  tellStarted(latchkey, sent.id)
+  return sent
+}
+
+/** Says that it has begun (S8.26); not over the view of the transfer once that says more: it is sent, or failed. */
+function tellStarted(latchkey: Latchkey, id: string): void {
+  const sends = sentStore(latchkey)
+  const isOver = () => sends.getState().find((one) => one.id === id)?.status !== 'pending'
+  const isOutdated = () => isOver() && currentView(latchkey.router.getState()).name === 'WalletSendConfirmed'
+  if (isOutdated()) return
+  showSuccess(latchkey, 'transfer.started')
+  const started = say(latchkey.words.getState(), 'transfer.started')
+  const unwatch = sends.subscribe(() => {
+    if (!isOver()) return
+    end()
+    if (isOutdated() && latchkey.notice.getState().message === started) hideNotice(latchkey)
+  })
+  const leave = latchkey.notice.subscribe(({ open }) => {
+    if (!open) end()
+  })
+  function end(): void {
+    unwatch()
+    leave()
+  }
+}
+
+/** Takes what was sent out of the form. */
+export function dropSend(latchkey: Latchkey): void {
+  stepSend(latchkey, (before) => ({ ...before, phase: 'editing' }))
+  resetSend(latchkey)
+}
+
+/** What follows when it was not sent: everything stays filled in. A refusal is nobody's fault, and is not told as one. */
+export function missSend(latchkey: Latchkey, error?: LatchkeyError, order?: SendOrder): void {
+  leaveStack(latchkey, false)
+  const isQuiet = error === undefined || error instanceof WalletDeclinedError
+  stepSend(latchkey, (state) => ({ ...state, phase: 'reviewing', ...(!isQuiet && { error }) }))
+  if (order && error instanceof WalletDeclinedError)
+    trackSend(latchkey, 'SEND_REJECTED', order.state, order.transfer.chainId)
+  if (isQuiet) return
+  const isFailure = order !== undefined && (error instanceof WalletFailedError || !isWaiting(error))
+  void tellMiss(latchkey, error, isFailure ? order : undefined)
+}
+
+/** The wallet still has a question open, or is gone: not a failed send. */
+function isWaiting(error: LatchkeyError): boolean {
+  return ['wallet.pending', 'wallet.late'].includes(error.code) || error instanceof SendError
+}
+
+async function tellMiss(latchkey: Latchkey, error: LatchkeyError, failed?: SendOrder): Promise<void> {
+  if (failed?.namespace === 'eip155')
+    trackSend(latchkey, 'SEND_ERROR', failed.state, failed.transfer.chainId, error)
+  await loadWords(latchkey).catch(() => undefined)
+  if (failed === undefined) return showError(latchkey, error)
+  const words = latchkey.words.getState()
+  // SPEC §8 has one sentence for each family; the wallet's own reason stands under it.
+  const message = say(words, failed.namespace === 'solana' ? 'transfer.solanaFailed' : 'error.unknown')
+  const reason = 'reason' in error && typeof error.reason === 'string' ? cleanText(error.reason, 140) : ''
+  showNotice(latchkey, { variant: 'error', message, ...(reason && { detail: reason }) })
+}
+
+/** Takes the send off the transaction stack; on success the visitor is led on, if they are still there. */
+function leaveStack(latchkey: Latchkey, isSent: boolean, id = ''): void {
+  const { onSuccess } = keep(latchkey, sentMark)
+  const state = latchkey.router.getState()
+  const { transactionStack: stack } = state
+  if (onSuccess === undefined || !stack.some((entry) => entry.onSuccess === onSuccess)) return
+  // The form shows the question too, to whoever comes back to it meanwhile.
+  const isThere = state.open && ['WalletSend', 'WalletSendPreview'].includes(currentView(state).name)
+  if (isSent && isThere && stack.at(-1)?.onSuccess === onSuccess) {
+    popTransaction(latchkey, 'success')
+    pushView(latchkey, { name: 'WalletSendConfirmed', id })
+    return
+  }
+  const others = stack.filter((entry) => entry.onSuccess !== onSuccess)
+  latchkey.router.setState({ ...state, transactionStack: others })
+}

@@ -1,0 +1,32 @@
+import type { QueryClient } from '@tanstack/query-core'
+import type { Latchkey } from './latchkey.ts'
+import { keep } from './slots.ts'
+
+type Reading = Pick<Latchkey, 'kept' | 'config' | 'storage' | 'deps'>
+
+/** The client, once it is asked for. */
+const held = (): { client?: Promise<QueryClient> } => ({})
+
+/** What this instance has read and may still use; the library comes when the first thing is read. */
+export function queries(latchkey: Reading): Promise<QueryClient> {
+  const kept = keep(latchkey, held)
+  kept.client ??= load(latchkey).catch((error: unknown) => {
+    // What did not load may load next time.
+    delete kept.client
+    throw error
+  })
+  return kept.client
+}
+
+async function load(latchkey: Reading): Promise<QueryClient> {
+  const [{ QueryClient }, { rememberIdentities }, { rememberBalances }] = await Promise.all([
+    import('@tanstack/query-core'),
+    import('../api/rememberIdentities.ts'),
+    import('../api/rememberBalances.ts'),
+  ])
+  // Asking again is the business of `withRetry`, which knows what may pass.
+  const client = new QueryClient({ defaultOptions: { queries: { retry: false } } })
+  rememberIdentities(latchkey, client)
+  rememberBalances(latchkey, client)
+  return client
+}
