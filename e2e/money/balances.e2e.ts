@@ -99,7 +99,7 @@ test('the total is what the price feeds say, moves with them, and says when a pr
 
     await chain.controls.faucet({ to: address, amount: 5n * ether, token: 'HOSTILE' })
     await expect.poll(lookAgain, { ...patient, interval: 500 }).toMatch(/Some prices unknown/)
-    await holdings(page).filter({ hasText: 'Price unknown' }).waitFor()
+    await holdings(page).filter({ hasText: 'No price' }).waitFor()
     await chain.controls.setPrice('ETH', '3000')
   })
 })

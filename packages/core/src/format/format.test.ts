@@ -110,9 +110,9 @@ test('money that is next to nothing, nothing, or more than a page can show is re
 })
 
 test.each([
-  ['en', 'Price unknown'],
-  ['es', 'Precio desconocido'],
-  ['ar', 'السعر غير معروف'],
+  ['en', 'No price'],
+  ['es', 'Sin precio'],
+  ['ar', 'بلا سعر'],
 ])('in %s a price that nobody knows is said to be unknown, not zero', (locale, text) => {
   expect(sayFiat(wordsIn(locale), undefined)).toEqual({ text, label: text, exact: text })
 })

@@ -6,6 +6,6 @@ import type { Translation } from '../words.ts'
 export const arabicMoney: Translation<typeof moneyWords & typeof activityMessages> = {
   'amount.less': 'أقل من {amount}',
   'amount.more': 'أكثر من {amount}',
-  'fiat.unknown': 'السعر غير معروف',
+  'fiat.unknown': 'بلا سعر',
   'activity.unavailable': 'تعذّر جلب المعاملات',
 }

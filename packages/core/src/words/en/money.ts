@@ -2,5 +2,5 @@
 export const moneyWords = {
   'amount.less': 'less than {amount}',
   'amount.more': 'more than {amount}',
-  'fiat.unknown': 'Price unknown',
+  'fiat.unknown': 'No price',
 } as const

@@ -6,6 +6,6 @@ import type { Translation } from '../words.ts'
 export const spanishMoney: Translation<typeof moneyWords & typeof activityMessages> = {
   'amount.less': 'menos de {amount}',
   'amount.more': 'más de {amount}',
-  'fiat.unknown': 'Precio desconocido',
+  'fiat.unknown': 'Sin precio',
   'activity.unavailable': 'No se pudieron cargar las transacciones',
 }

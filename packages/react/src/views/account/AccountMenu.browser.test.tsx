@@ -85,3 +85,13 @@ test('whoever comes back from where the menu led finds it closed, and the focus 
   await expect.element(person()).toHaveAttribute('aria-expanded', 'false')
   await expect.poll(deepFocus, patient).toBe(person().element())
 })
+
+test('a long name of a wallet is cut, and the words of its row are not', async () => {
+  await page.viewport(390, 760)
+  await connected('The Foxglove Wallet for Desktop and Every Phone', { name: 'Account' })
+  await openMenu()
+  const words = button(/^Switch wallet/)
+    .element()
+    .querySelector('.row-name')
+  expect(words?.scrollWidth).toBe(words?.clientWidth)
+})

@@ -38,7 +38,7 @@ test('a value that nobody knows is said to be unknown, also under the total', as
   const server = moneyServer()
   server.holds = [held('ETH', '2.5', '3000'), held('VOTE', '120', null)]
   await moneyAccount(server)
-  await expect.element(page.getByText('Price unknown'), patient).toBeVisible()
+  await expect.element(page.getByText('No price'), patient).toBeVisible()
   await expect.element(page.getByRole('group', { name: '$7,500.00' })).toBeVisible()
   await expect.element(page.getByText('2.5 ETH. Some prices unknown')).toBeVisible()
 })
