@@ -1,7 +1,7 @@
 import { useState } from 'react'
 import { expect, onTestFinished, test, vi } from 'vitest'
 import { page, userEvent } from 'vitest/browser'
-import { mailIcon } from '../../icons/mailIcon.ts'
+import { keyholeIcon } from '../../icons/keyholeIcon.ts'
 import { emulate } from '../../test/media.ts'
 import { find, mountInSurface } from '../../test/mount.tsx'
 import { violationsInBothThemes } from '../../test/violations.ts'
@@ -82,7 +82,7 @@ test('a field’s mistake is said below it and tied to it', async () => {
   const { root } = mountInSurface(
     <Field
       label="Email"
-      icon={mailIcon}
+      icon={keyholeIcon}
       value="ines@"
       onChange={() => {}}
       error="This address stops after the @."
