@@ -2,10 +2,10 @@ import { type ReactElement, useContext, useInsertionEffect, useState } from 'rea
 import { SurfaceRoot } from '../surface/SurfaceRoot.tsx'
 import { SurfaceContext, useDress } from '../surface/surfaceContext.ts'
 import { useInPage } from '../surface/useInPage.ts'
-import { dressHost } from './dressHost.ts'
 import type { ModalPhase, ModalProps } from './modalProps.ts'
 import { Overlay } from './Overlay.tsx'
-import { makeHost } from './placeHost.ts'
+import { dressHost } from './page/dressHost.ts'
+import { makeHost } from './page/placeHost.ts'
 
 type DialogProps = ModalProps & { readonly phase: ModalPhase; readonly turn: number }
 

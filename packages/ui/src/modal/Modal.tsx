@@ -1,8 +1,8 @@
 import { type ReactElement, useEffect, useRef, useState } from 'react'
 import { useLayout } from '../surface/useLayout.ts'
 import { prefersRest } from '../theme/useReducedMotion.ts'
+import { InlineCard } from './card/InlineCard.tsx'
 import { Dialog } from './Dialog.tsx'
-import { InlineCard } from './InlineCard.tsx'
 import type { ModalProps } from './modalProps.ts'
 
 const exitMs = 140

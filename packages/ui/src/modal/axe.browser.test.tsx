@@ -4,7 +4,7 @@ import { Banner } from '../banner/Banner.tsx'
 import { modalPage } from '../test/modalPage.tsx'
 import { find, modalRoot } from '../test/mount.tsx'
 import { Tooltip } from '../tooltip/Tooltip.tsx'
-import { Header } from './Header.tsx'
+import { Header } from './header/Header.tsx'
 
 const none = () => {}
 const full = {

@@ -6,7 +6,7 @@ import { eventually } from '../test/eventually.ts'
 import { emulate } from '../test/media.ts'
 import { modalPage } from '../test/modalPage.tsx'
 import { find, modalRoot } from '../test/mount.tsx'
-import { Header } from './Header.tsx'
+import { Header } from './header/Header.tsx'
 import { Modal } from './Modal.tsx'
 
 const card = () => find(modalRoot(), '.card')
@@ -175,7 +175,7 @@ test('a sheet pulled down by its header closes; pulled a little, it springs back
       .map((one) => one.finished),
   )
   // It is fetched when a sheet opens; here it is as soon as its module is.
-  await import('./cardHelp.ts')
+  await import('./card/cardHelp.ts')
   const title = find(modalRoot(), 'h2')
   const pull = (distance: number, type = 'pointerup') => {
     const at = (type: string, y: number) =>
@@ -205,7 +205,7 @@ async function openSheet(props: Parameters<typeof modalPage>[0] = {}) {
   const opened = modalPage({ open: true, ...props })
   const moves = modalRoot().getAnimations()
   await Promise.all(moves.map((one) => one.finished))
-  await import('./cardHelp.ts')
+  await import('./card/cardHelp.ts')
   return opened
 }
 
@@ -296,7 +296,7 @@ test('a bar of the site that lies over the card is named in the console, once', 
   document.body.append(bar)
   onTestFinished(() => bar.remove())
   const { set } = await openSheet()
-  const { warnCovered } = await import('./warnCovered.ts')
+  const { warnCovered } = await import('./page/warnCovered.ts')
   const look = () => warnCovered(modalRoot().host as HTMLElement, card())
   await look()
   expect(warn).not.toHaveBeenCalled()
@@ -324,7 +324,7 @@ test('a button keeps its place under a finger while the card glides to another h
   const { set } = modalPage({ open: true, children: tall(40) })
   const moves = modalRoot().getAnimations()
   await Promise.all(moves.map((one) => one.finished))
-  await import('./cardHelp.ts')
+  await import('./card/cardHelp.ts')
   const first = find(modalRoot(), '.view button')
   const place = () => first.getBoundingClientRect().top
   const before = place()

@@ -5,7 +5,7 @@ import { Surface } from '../surface/Surface.tsx'
 import { eventually } from '../test/eventually.ts'
 import { modalPage } from '../test/modalPage.tsx'
 import { find, modalRoot, mount } from '../test/mount.tsx'
-import { Header } from './Header.tsx'
+import { Header } from './header/Header.tsx'
 import { Modal } from './Modal.tsx'
 
 const active = () => modalRoot().activeElement

@@ -1,5 +1,5 @@
 import { vi } from 'vitest'
-import { Header } from '../modal/Header.tsx'
+import { Header } from '../modal/header/Header.tsx'
 import { Modal } from '../modal/Modal.tsx'
 import type { ModalProps } from '../modal/modalProps.ts'
 import { Surface, type SurfaceProps } from '../surface/Surface.tsx'

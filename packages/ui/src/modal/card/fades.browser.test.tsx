@@ -1,9 +1,9 @@
 import { expect, test } from 'vitest'
 import { page, userEvent } from 'vitest/browser'
-import { eventually } from '../test/eventually.ts'
-import { emulate } from '../test/media.ts'
-import { Block, modalPage } from '../test/modalPage.tsx'
-import { find, modalRoot } from '../test/mount.tsx'
+import { eventually } from '../../test/eventually.ts'
+import { emulate } from '../../test/media.ts'
+import { Block, modalPage } from '../../test/modalPage.tsx'
+import { find, modalRoot } from '../../test/mount.tsx'
 
 const stage = () => find(modalRoot(), '.stage')
 /** Whether there is a fade at the top and at the foot. */

@@ -1,6 +1,6 @@
-import { placeInside } from '../surface/inside.ts'
+import { placeInside } from '../../surface/inside.ts'
+import { rememberFocus } from '../rememberFocus.ts'
 import { releaseInert } from './holdInert.ts'
-import { rememberFocus } from './rememberFocus.ts'
 
 /** Makes a host for a modal, and keeps what happens in it from the page's own listeners; its place is in Host.css. */
 export function makeHost(document: Document): { readonly host: HTMLElement; readonly inside: HTMLElement } {

@@ -1,11 +1,11 @@
 import { expect, onTestFinished, test, vi } from 'vitest'
 import { page, userEvent } from 'vitest/browser'
-import { Surface } from '../surface/Surface.tsx'
-import { modalPage } from '../test/modalPage.tsx'
-import { modalRoot, mount } from '../test/mount.tsx'
-import { SiteAround } from '../test/SiteAround.tsx'
-import { Header } from './Header.tsx'
-import { Modal } from './Modal.tsx'
+import { Surface } from '../../surface/Surface.tsx'
+import { modalPage } from '../../test/modalPage.tsx'
+import { modalRoot, mount } from '../../test/mount.tsx'
+import { SiteAround } from '../../test/SiteAround.tsx'
+import { Header } from '../header/Header.tsx'
+import { Modal } from '../Modal.tsx'
 
 function add<K extends keyof HTMLElementTagNameMap>(
   tag: K,

@@ -1,5 +1,5 @@
 import { type RefObject, useEffect, useRef } from 'react'
-import { prefersRest } from '../theme/useReducedMotion.ts'
+import { prefersRest } from '../../theme/useReducedMotion.ts'
 
 const ease = 'cubic-bezier(0.2, 0.8, 0.2, 1)'
 const viewMs = 220

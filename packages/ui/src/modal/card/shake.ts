@@ -1,4 +1,4 @@
-import { prefersRest } from '../theme/useReducedMotion.ts'
+import { prefersRest } from '../../theme/useReducedMotion.ts'
 
 const shakeMs = 240
 

@@ -1,8 +1,8 @@
 import { type ReactElement, type ReactNode, type RefObject, useRef } from 'react'
-import { useLayout } from '../surface/useLayout.ts'
-import { useStyles } from '../surface/useStyles.ts'
+import { useLayout } from '../../surface/useLayout.ts'
+import { useStyles } from '../../surface/useStyles.ts'
+import { useEscape } from '../useEscape.ts'
 import css from './HeadMenu.css?inline'
-import { useEscape } from './useEscape.ts'
 
 export type HeadMenuProps = {
   readonly id: string

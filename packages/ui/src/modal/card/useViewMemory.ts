@@ -1,5 +1,5 @@
 import { type FocusEvent, type RefObject, type UIEvent, useRef } from 'react'
-import { useLayout } from '../surface/useLayout.ts'
+import { useLayout } from '../../surface/useLayout.ts'
 
 const focusable = 'button:not(:disabled), a[href], input:not(:disabled), [tabindex="0"]'
 

@@ -1,9 +1,9 @@
 import { expect, test, vi } from 'vitest'
 import { page } from 'vitest/browser'
-import { eventually } from '../test/eventually.ts'
-import { emulate } from '../test/media.ts'
-import { Block, modalPage } from '../test/modalPage.tsx'
-import { find, modalRoot } from '../test/mount.tsx'
+import { eventually } from '../../test/eventually.ts'
+import { emulate } from '../../test/media.ts'
+import { Block, modalPage } from '../../test/modalPage.tsx'
+import { find, modalRoot } from '../../test/mount.tsx'
 
 const stage = () => find(modalRoot(), '.stage')
 const entering = () => find(modalRoot(), '.view').getAnimations()[0] as CSSAnimation | undefined

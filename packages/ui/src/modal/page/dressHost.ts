@@ -1,4 +1,4 @@
-import type { SurfaceDress } from '../surface/surfaceContext.ts'
+import type { SurfaceDress } from '../../surface/surfaceContext.ts'
 
 /** Sets a surface's theme, direction, language and variables on its host; the returned function takes off the last. */
 export function dressHost(host: HTMLElement, { theme, variables = {}, dir, lang }: SurfaceDress): () => void {

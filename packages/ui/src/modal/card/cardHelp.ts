@@ -1,10 +1,9 @@
-import { adoptSheet } from '../surface/styleSheets.ts'
-import { dragSheet } from './dragSheet.ts'
+import { adoptSheet } from '../../surface/styleSheets.ts'
+import { warnCovered } from '../page/warnCovered.ts'
+import { watchBack } from '../page/watchBack.ts'
+import { dragSheet, sheetQuery } from './dragSheet.ts'
 import fades from './fades.css?inline'
-import { sheetQuery } from './sheetQuery.ts'
 import { steadyPress } from './steadyPress.ts'
-import { warnCovered } from './warnCovered.ts'
-import { watchBack } from './watchBack.ts'
 
 /** Where a site is built rather than visited: this machine, or one beside it. */
 const local = /^(localhost|127\.|10\.|192\.168\.|\[)|\.local$/

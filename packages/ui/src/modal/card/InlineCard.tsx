@@ -1,7 +1,7 @@
 import { type ReactElement, useMemo, useRef } from 'react'
+import { ModalContext } from '../modalContext.ts'
+import type { ModalProps } from '../modalProps.ts'
 import { Card } from './Card.tsx'
-import { ModalContext } from './modalContext.ts'
-import type { ModalProps } from './modalProps.ts'
 import { useRefusal } from './useRefusal.ts'
 
 /** The card as a part of the page: nothing is held, nothing closes by itself. */

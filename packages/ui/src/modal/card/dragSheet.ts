@@ -1,5 +1,7 @@
-import { prefersRest } from '../theme/useReducedMotion.ts'
-import { sheetQuery } from './sheetQuery.ts'
+import { prefersRest } from '../../theme/useReducedMotion.ts'
+
+/** Up to this width the card is a sheet at the foot of the screen; Modal.css says the same. */
+export const sheetQuery = '(max-width: 430px)'
 
 /** A quarter of the sheet, or a flick of half a pixel a millisecond. */
 const farEnough = 0.25

@@ -1,11 +1,11 @@
 import type { ReactElement, ReactNode } from 'react'
-import { backIcon } from '../icons/backIcon.ts'
-import { closeIcon } from '../icons/closeIcon.ts'
-import { helpIcon } from '../icons/helpIcon.ts'
-import { IconButton } from '../parts/buttons/IconButton.tsx'
-import { useStyles } from '../surface/useStyles.ts'
+import { backIcon } from '../../icons/backIcon.ts'
+import { closeIcon } from '../../icons/closeIcon.ts'
+import { helpIcon } from '../../icons/helpIcon.ts'
+import { IconButton } from '../../parts/buttons/IconButton.tsx'
+import { useStyles } from '../../surface/useStyles.ts'
+import { useModal } from '../modalContext.ts'
 import css from './Header.css?inline'
-import { useModal } from './modalContext.ts'
 
 type HeaderAct = { readonly label: string; readonly onClick: () => void; readonly disabled?: boolean }
 
