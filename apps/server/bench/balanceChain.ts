@@ -3,7 +3,7 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { startSandbox } from '@latchkey/sandbox'
 import { type Address, getContractAddress, type Hex } from 'viem'
-import { deploy, installCode } from '../src/test/strangeToken.ts'
+import { deploy, installCode } from '../src/test/chains/strangeToken.ts'
 
 // A chain in a process of its own, with thousands of tokens that exist and accounts that hold some of them.
 const lengths = [50, 500, 5_000]

@@ -1,7 +1,7 @@
 import { randomBytes } from 'node:crypto'
 import { once } from 'node:events'
 import { WebSocket } from 'ws'
-import { clientToken, newClientKey } from '../src/test/clientKey.ts'
+import { clientToken, newClientKey } from '../src/test/relay/clientKey.ts'
 
 /** A socket with as little around it as can be, so that a bench weighs the server and not the client. */
 export async function openSocket(url: string, hear: (text: string) => void): Promise<WebSocket> {

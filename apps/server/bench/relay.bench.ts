@@ -5,8 +5,8 @@ import { join } from 'node:path'
 import { setTimeout as sleep } from 'node:timers/promises'
 import { parseArgs } from 'node:util'
 import * as v from 'valibot'
-import { startPostgres } from '../src/test/startPostgres.ts'
-import { startRedis } from '../src/test/startRedis.ts'
+import { startPostgres } from '../src/test/stores/startPostgres.ts'
+import { startRedis } from '../src/test/stores/startRedis.ts'
 import { type Forked, forkScript } from './forkScript.ts'
 
 // The relay beside a bare WebSocket echo in the same run: memory of idle sockets, messages a second, delivery times.

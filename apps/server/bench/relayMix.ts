@@ -1,7 +1,7 @@
 import { setTimeout as sleep } from 'node:timers/promises'
 import * as v from 'valibot'
-import { type ClientKey, newClientKey } from '../src/test/clientKey.ts'
-import { openRelayClient, type RelayClient } from '../src/test/openRelayClient.ts'
+import { type ClientKey, newClientKey } from '../src/test/relay/clientKey.ts'
+import { openRelayClient, type RelayClient } from '../src/test/relay/openRelayClient.ts'
 import { newTopic } from './openSocket.ts'
 import { readTask } from './readTask.ts'
 

@@ -7,8 +7,8 @@ import { mainnet } from 'viem/chains'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { ensUniversalResolver } from './chains/createRegistry.ts'
 import type { ServerOptions } from './config/options.ts'
-import { startCounter } from './test/startCounter.ts'
-import { startGateway } from './test/startGateway.ts'
+import { startCounter } from './test/chains/startCounter.ts'
+import { startGateway } from './test/chains/startGateway.ts'
 import { noPast, reasonOf, startTestServer, type TestServer } from './test/startTestServer.ts'
 
 let sandbox: Sandbox

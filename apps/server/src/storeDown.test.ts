@@ -1,8 +1,8 @@
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { projectCommand } from './cli/projectCommand.ts'
-import { type Cable, layCable } from './test/layCable.ts'
-import { startPostgres, type TestPostgres } from './test/startPostgres.ts'
 import { reasonOf, startTestServer, type TestServer } from './test/startTestServer.ts'
+import { type Cable, layCable } from './test/stores/layCable.ts'
+import { startPostgres, type TestPostgres } from './test/stores/startPostgres.ts'
 
 let postgres: TestPostgres
 let cable: Cable

@@ -1,9 +1,9 @@
 import { type Sandbox, startSandbox } from '@latchkey/sandbox'
 import { type Address, toFunctionSelector } from 'viem'
 import { afterAll, afterEach, beforeAll, expect, test } from 'vitest'
+import { type WatchedSandbox, watchSandbox } from '../test/chains/watchSandbox.ts'
 import { startTestServer, type TestServer } from '../test/startTestServer.ts'
 import { amounts, askBalances } from '../test/useBalances.ts'
-import { type WatchedSandbox, watchSandbox } from '../test/watchSandbox.ts'
 
 let sandbox: Sandbox
 let watched: WatchedSandbox

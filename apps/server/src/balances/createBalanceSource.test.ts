@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import { type Price, tokenKey } from '../prices/prices.ts'
-import { holdOfEach } from '../test/holdOfEach.ts'
+import { holdOfEach } from '../test/chains/holdOfEach.ts'
 import { createTokens } from '../tokens/createTokens.ts'
 import { createBalanceSource } from './createBalanceSource.ts'
 

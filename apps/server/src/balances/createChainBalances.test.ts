@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { holdOfEach } from '../test/holdOfEach.ts'
+import { holdOfEach } from '../test/chains/holdOfEach.ts'
 import { createTokens } from '../tokens/createTokens.ts'
 import { createChainBalances } from './createChainBalances.ts'
 

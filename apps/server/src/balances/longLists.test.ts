@@ -4,9 +4,9 @@ import { join } from 'node:path'
 import { type Sandbox, startSandbox } from '@latchkey/sandbox'
 import { type Address, toFunctionSelector } from 'viem'
 import { afterAll, afterEach, beforeAll, expect, test } from 'vitest'
+import { watchSandbox } from '../test/chains/watchSandbox.ts'
 import { startTestServer } from '../test/startTestServer.ts'
 import { amounts, askBalances } from '../test/useBalances.ts'
-import { watchSandbox } from '../test/watchSandbox.ts'
 
 let sandbox: Sandbox
 const query = 'chainId=eip155:8131337'

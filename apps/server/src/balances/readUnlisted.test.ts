@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import type { ChainReads, ContractCall } from '../reads/chainReads.ts'
 import { NodeError } from '../reads/nodeError.ts'
-import { wordOf } from '../test/strangeToken.ts'
+import { wordOf } from '../test/chains/strangeToken.ts'
 import type { TokenAddress } from '../tokens/token.ts'
 import { createUnlistedReader } from './readUnlisted.ts'
 

@@ -1,7 +1,7 @@
 import { afterEach, expect, test } from 'vitest'
 import { createChainReads } from '../reads/createChainReads.ts'
 import { createUpstream } from '../rpc/upstream.ts'
-import { chainSeven } from '../test/chainSeven.ts'
+import { chainSeven } from '../test/chains/chainSeven.ts'
 import { startUpstream, type TestUpstream } from '../test/startUpstream.ts'
 import { createSightings } from './createSightings.ts'
 import { createScan } from './scanSightings.ts'

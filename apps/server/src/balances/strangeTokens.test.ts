@@ -4,10 +4,10 @@ import { join } from 'node:path'
 import { type Sandbox, startSandbox } from '@latchkey/sandbox'
 import { type Address, stringToHex } from 'viem'
 import { afterAll, beforeAll, expect, test } from 'vitest'
+import { deployStrange, type StrangeToken, textOf, wordOf } from '../test/chains/strangeToken.ts'
+import { watchSandbox } from '../test/chains/watchSandbox.ts'
 import { startTestServer, type TestServer } from '../test/startTestServer.ts'
-import { deployStrange, type StrangeToken, textOf, wordOf } from '../test/strangeToken.ts'
 import { askBalances } from '../test/useBalances.ts'
-import { watchSandbox } from '../test/watchSandbox.ts'
 
 let sandbox: Sandbox
 let server: TestServer

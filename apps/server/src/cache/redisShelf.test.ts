@@ -1,7 +1,7 @@
 import { createClient } from 'redis'
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import { shelfContract } from '../test/shelfContract.ts'
-import { startRedis, type TestRedis } from '../test/startRedis.ts'
+import { shelfContract } from '../test/stores/shelfContract.ts'
+import { startRedis, type TestRedis } from '../test/stores/startRedis.ts'
 import { redisShelf } from './redisShelf.ts'
 import { mostSharedBytes, type SharedShelf } from './sharedShelf.ts'
 

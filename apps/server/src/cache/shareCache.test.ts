@@ -1,7 +1,7 @@
 import { randomBytes } from 'node:crypto'
 import * as v from 'valibot'
 import { expect, test } from 'vitest'
-import { memoryShelf } from '../test/memoryShelf.ts'
+import { memoryShelf } from '../test/stores/memoryShelf.ts'
 import type { CacheRules } from './cache.ts'
 import { createCache } from './createCache.ts'
 import { createSeal } from './createSeal.ts'

@@ -7,10 +7,10 @@ import * as v from 'valibot'
 import { afterAll, afterEach, beforeAll, beforeEach, expect, test } from 'vitest'
 import type { ServerOptions } from '../config/options.ts'
 import type { ServerDeps } from '../startServer.ts'
-import { operateRedis, type RedisOperator } from '../test/operateRedis.ts'
-import { type FragileRedis, startFragileRedis } from '../test/startFragileRedis.ts'
+import { type WatchedSandbox, watchSandbox } from '../test/chains/watchSandbox.ts'
 import { startTestServer, type TestServer } from '../test/startTestServer.ts'
-import { type WatchedSandbox, watchSandbox } from '../test/watchSandbox.ts'
+import { operateRedis, type RedisOperator } from '../test/stores/operateRedis.ts'
+import { type FragileRedis, startFragileRedis } from '../test/stores/startFragileRedis.ts'
 
 // Nodes of one database and one Redis, over a sandbox that counts what it is asked.
 const patience = { timeout: 120_000 }

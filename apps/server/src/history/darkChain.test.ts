@@ -4,7 +4,7 @@ import { join } from 'node:path'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { openStore } from '../store/openStore.ts'
 import { askHistory } from '../test/askHistory.ts'
-import { block, payment, someone, tokenMoves } from '../test/historyBlocks.ts'
+import { block, payment, someone, tokenMoves } from '../test/chains/historyBlocks.ts'
 import { startTestServer, type TestServer } from '../test/startTestServer.ts'
 import { startUpstream, type TestUpstream } from '../test/startUpstream.ts'
 

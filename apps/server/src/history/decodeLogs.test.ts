@@ -1,6 +1,6 @@
 import { type Address, encodeAbiParameters, type Hex, pad, parseAbiParameters, toHex } from 'viem'
 import { expect, test } from 'vitest'
-import { someHash, someone } from '../test/historyBlocks.ts'
+import { someHash, someone } from '../test/chains/historyBlocks.ts'
 import { decodeLogs } from './decodeLogs.ts'
 import type { NodeLog } from './nodeShapes.ts'
 

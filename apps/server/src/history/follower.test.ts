@@ -6,9 +6,9 @@ import type { Hex } from 'viem'
 import { afterAll, afterEach, beforeAll, expect, test } from 'vitest'
 import type { ServerOptions } from '../config/options.ts'
 import { askHistory, askWholeHistory } from '../test/askHistory.ts'
-import { openWallet } from '../test/openWallet.ts'
-import { startPostgres, type TestPostgres } from '../test/startPostgres.ts'
+import { openWallet } from '../test/chains/openWallet.ts'
 import { startTestServer, type TestServer } from '../test/startTestServer.ts'
+import { startPostgres, type TestPostgres } from '../test/stores/startPostgres.ts'
 
 let sandbox: Sandbox
 let folder: string

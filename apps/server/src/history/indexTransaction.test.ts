@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { someHash, someone } from '../test/historyBlocks.ts'
+import { someHash, someone } from '../test/chains/historyBlocks.ts'
 import { indexTransaction } from './indexTransaction.ts'
 
 const [alice, bob] = [someone(0xa), someone(0xb)]

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import type { Move } from '../store/historyStore.ts'
-import { someone } from '../test/historyBlocks.ts'
+import { someone } from '../test/chains/historyBlocks.ts'
 import { type Deed, operationOf } from './operationOf.ts'
 
 const [nobody, account, other] = [someone(0), someone(0xa), someone(0xb)]

@@ -2,7 +2,7 @@ import { type Sandbox, startSandbox } from '@latchkey/sandbox'
 import { encodeFunctionData, erc20Abi, type Hex, parseEther, parseUnits } from 'viem'
 import { afterAll, afterEach, beforeAll, expect, test } from 'vitest'
 import { askHistory, askWholeHistory } from '../test/askHistory.ts'
-import { openWallet } from '../test/openWallet.ts'
+import { openWallet } from '../test/chains/openWallet.ts'
 import { startTestServer, type TestServer } from '../test/startTestServer.ts'
 
 let sandbox: Sandbox

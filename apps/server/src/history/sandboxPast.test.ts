@@ -2,7 +2,7 @@ import { type Sandbox, startSandbox } from '@latchkey/sandbox'
 import { createPublicClient, erc20Abi, formatUnits, http, parseUnits } from 'viem'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { askHistory, askWholeHistory } from '../test/askHistory.ts'
-import { concerns, readWholeChain } from '../test/readWholeChain.ts'
+import { concerns, readWholeChain } from '../test/chains/readWholeChain.ts'
 import { startTestServer, type TestServer } from '../test/startTestServer.ts'
 
 let sandbox: Sandbox

@@ -1,7 +1,7 @@
 import type { Hex } from 'viem'
 import { afterEach, expect, test } from 'vitest'
 import { askHistory } from '../test/askHistory.ts'
-import { someHash, someone } from '../test/historyBlocks.ts'
+import { someHash, someone } from '../test/chains/historyBlocks.ts'
 import { startTestServer, type TestServer } from '../test/startTestServer.ts'
 import { type Behaviour, startUpstream, type TestUpstream } from '../test/startUpstream.ts'
 

@@ -3,7 +3,7 @@ import { type IncomingHttpHeaders, request } from 'node:http'
 import { text } from 'node:stream/consumers'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { parseOptions, type ServerOptions } from '../config/options.ts'
-import { clientToken, newClientKey } from '../test/clientKey.ts'
+import { clientToken, newClientKey } from '../test/relay/clientKey.ts'
 import { startTestServer, type TestServer } from '../test/startTestServer.ts'
 import { servesHost } from './servesHost.ts'
 

@@ -5,10 +5,10 @@ import { namehash, zeroAddress } from 'viem'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { ensUniversalResolver } from '../chains/createRegistry.ts'
 import type { ServerOptions } from '../config/options.ts'
-import { startCounter } from '../test/startCounter.ts'
-import { startGateway } from '../test/startGateway.ts'
+import { startCounter } from '../test/chains/startCounter.ts'
+import { startGateway } from '../test/chains/startGateway.ts'
+import { createNameWriter, type NameWriter } from '../test/chains/writeNames.ts'
 import { noPast, reasonOf, startTestServer, type TestServer } from '../test/startTestServer.ts'
-import { createNameWriter, type NameWriter } from '../test/writeNames.ts'
 
 let sandbox: Sandbox
 let server: TestServer

@@ -2,8 +2,8 @@ import { type Sandbox, startSandbox } from '@latchkey/sandbox'
 import { nativeAddress } from '@latchkey/wire'
 import { encodeFunctionData, maxUint256, parseAbi, parseUnits } from 'viem'
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
-import { answeringCode, endlessCode } from '../test/answeringCode.ts'
 import { askPrices, postPrices } from '../test/askPrices.ts'
+import { answeringCode, endlessCode } from '../test/chains/answeringCode.ts'
 import { noPast, reasonOf, startTestServer, type TestServer } from '../test/startTestServer.ts'
 
 let sandbox: Sandbox

@@ -1,5 +1,5 @@
 import { afterAll, afterEach, beforeAll, expect, test } from 'vitest'
-import { type FragileRedis, startFragileRedis } from '../test/startFragileRedis.ts'
+import { type FragileRedis, startFragileRedis } from '../test/stores/startFragileRedis.ts'
 import { type KeptRedis, keepRedis } from './keepRedis.ts'
 
 const patience = { timeout: 120_000 }

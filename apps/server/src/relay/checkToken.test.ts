@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
-import { clientToken, newClientKey } from '../test/clientKey.ts'
-import { badTokens, clientId, fineTokens, signedAt } from '../test/tokenVectors.ts'
+import { clientToken, newClientKey } from '../test/relay/clientKey.ts'
+import { badTokens, clientId, fineTokens, signedAt } from '../test/relay/tokenVectors.ts'
 import { checkToken } from './checkToken.ts'
 import { isAudience } from './isAudience.ts'
 import type { RelayError } from './relayError.ts'

@@ -7,9 +7,9 @@ import { join } from 'node:path'
 import { expect, test } from 'vitest'
 import { WebSocket } from 'ws'
 import { openStore } from '../store/openStore.ts'
-import { clientToken, newClientKey } from '../test/clientKey.ts'
+import { clientToken, newClientKey } from '../test/relay/clientKey.ts'
+import { type TestRelay, useRelay } from '../test/relay/useRelay.ts'
 import { reasonOf } from '../test/startTestServer.ts'
-import { type TestRelay, useRelay } from '../test/useRelay.ts'
 
 const { start, now } = useRelay()
 

@@ -1,6 +1,6 @@
 import { beforeEach, expect, test } from 'vitest'
-import type { RelayClient } from '../test/openRelayClient.ts'
-import { expectMessages, newTopic, type TestRelay, useRelay } from '../test/useRelay.ts'
+import type { RelayClient } from '../test/relay/openRelayClient.ts'
+import { expectMessages, newTopic, type TestRelay, useRelay } from '../test/relay/useRelay.ts'
 
 const { start } = useRelay()
 let relay: TestRelay

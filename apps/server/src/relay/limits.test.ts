@@ -2,9 +2,9 @@ import { randomBytes } from 'node:crypto'
 import { connect, type Socket } from 'node:net'
 import { expect, onTestFinished, test } from 'vitest'
 import type { ServerOptions } from '../config/options.ts'
-import { clientToken, newClientKey } from '../test/clientKey.ts'
-import type { RelayClient } from '../test/openRelayClient.ts'
-import { expectMessages, newTopic, useRelay } from '../test/useRelay.ts'
+import { clientToken, newClientKey } from '../test/relay/clientKey.ts'
+import type { RelayClient } from '../test/relay/openRelayClient.ts'
+import { expectMessages, newTopic, useRelay } from '../test/relay/useRelay.ts'
 
 const { start, now, wind } = useRelay()
 

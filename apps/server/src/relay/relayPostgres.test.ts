@@ -1,9 +1,9 @@
 import pg from 'pg'
 import { afterAll, beforeAll } from 'vitest'
-import { deliveryContract } from '../test/deliveryContract.ts'
-import { killContract } from '../test/killContract.ts'
-import { mailboxContract } from '../test/mailboxContract.ts'
-import { startPostgres, type TestPostgres } from '../test/startPostgres.ts'
+import { deliveryContract } from '../test/relay/deliveryContract.ts'
+import { killContract } from '../test/relay/killContract.ts'
+import { mailboxContract } from '../test/relay/mailboxContract.ts'
+import { startPostgres, type TestPostgres } from '../test/stores/startPostgres.ts'
 
 let postgres: TestPostgres
 

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
-import { clientToken, newClientKey } from '../test/clientKey.ts'
-import { expectMessages, newTopic, useRelay } from '../test/useRelay.ts'
+import { clientToken, newClientKey } from '../test/relay/clientKey.ts'
+import { expectMessages, newTopic, useRelay } from '../test/relay/useRelay.ts'
 
 const { start, now } = useRelay()
 

@@ -1,8 +1,8 @@
 import * as v from 'valibot'
 import { expect, test } from 'vitest'
-import { clientToken, newClientKey } from '../test/clientKey.ts'
+import { clientToken, newClientKey } from '../test/relay/clientKey.ts'
+import { expectMessages, newTopic, type TestRelay, useRelay } from '../test/relay/useRelay.ts'
 import { reasonOf } from '../test/startTestServer.ts'
-import { expectMessages, newTopic, type TestRelay, useRelay } from '../test/useRelay.ts'
 
 const { start, now } = useRelay()
 const Answer = v.object({ result: v.object({ messages: v.array(v.unknown()), hasMore: v.boolean() }) })

@@ -3,9 +3,9 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { DatabaseSync } from 'node:sqlite'
 import { afterAll, beforeAll } from 'vitest'
-import { deliveryContract } from '../test/deliveryContract.ts'
-import { killContract } from '../test/killContract.ts'
-import { mailboxContract } from '../test/mailboxContract.ts'
+import { deliveryContract } from '../test/relay/deliveryContract.ts'
+import { killContract } from '../test/relay/killContract.ts'
+import { mailboxContract } from '../test/relay/mailboxContract.ts'
 
 let folder: string
 let files = 0

@@ -1,10 +1,10 @@
 import { once } from 'node:events'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { WebSocket } from 'ws'
-import { clientToken, newClientKey } from '../test/clientKey.ts'
-import { type Cable, layCable } from '../test/layCable.ts'
-import { startPostgres, type TestPostgres } from '../test/startPostgres.ts'
-import { expectMessages, newTopic, useRelay } from '../test/useRelay.ts'
+import { clientToken, newClientKey } from '../test/relay/clientKey.ts'
+import { expectMessages, newTopic, useRelay } from '../test/relay/useRelay.ts'
+import { type Cable, layCable } from '../test/stores/layCable.ts'
+import { startPostgres, type TestPostgres } from '../test/stores/startPostgres.ts'
 
 const { start, now } = useRelay()
 let postgres: TestPostgres

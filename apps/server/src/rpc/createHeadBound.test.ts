@@ -1,6 +1,6 @@
 import { setImmediate as settled } from 'node:timers/promises'
 import { expect, test } from 'vitest'
-import { after, balanceOf, before, call, headChain, someAddress, someHash } from '../test/headChain.ts'
+import { after, balanceOf, before, call, headChain, someAddress, someHash } from '../test/chains/headChain.ts'
 import { useUpstreams } from '../test/useUpstreams.ts'
 import { answerCalls } from './answerCalls.ts'
 

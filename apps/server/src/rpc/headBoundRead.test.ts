@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { chainSeven } from '../test/chainSeven.ts'
+import { chainSeven } from '../test/chains/chainSeven.ts'
 import { headBoundRead } from './headBoundRead.ts'
 
 const chain = chainSeven({ upstreams: [] })

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { chainSeven } from '../test/chainSeven.ts'
+import { chainSeven } from '../test/chains/chainSeven.ts'
 import { answerAll, type Behaviour } from '../test/startUpstream.ts'
 import { useUpstreams } from '../test/useUpstreams.ts'
 import { callUpstreams } from './callUpstreams.ts'

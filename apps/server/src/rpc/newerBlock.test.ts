@@ -9,7 +9,7 @@ import {
   keptChain,
   someAddress,
   someHash,
-} from '../test/headChain.ts'
+} from '../test/chains/headChain.ts'
 import { answerCalls } from './answerCalls.ts'
 
 const tellers: readonly [string, readonly unknown[], (number: string) => unknown][] = [

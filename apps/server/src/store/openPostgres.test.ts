@@ -1,8 +1,8 @@
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import { historyStoreContract } from '../test/historyStoreContract.ts'
-import { relayStoreContract } from '../test/relayStoreContract.ts'
-import { startPostgres, type TestPostgres } from '../test/startPostgres.ts'
-import { storeContract } from '../test/storeContract.ts'
+import { relayStoreContract } from '../test/relay/relayStoreContract.ts'
+import { historyStoreContract } from '../test/stores/historyStoreContract.ts'
+import { startPostgres, type TestPostgres } from '../test/stores/startPostgres.ts'
+import { storeContract } from '../test/stores/storeContract.ts'
 import { openStore } from './openStore.ts'
 
 let postgres: TestPostgres

@@ -5,9 +5,9 @@ import { tmpdir } from 'node:os'
 import { dirname, join } from 'node:path'
 import { fileURLToPath } from 'node:url'
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import { historyStoreContract } from '../test/historyStoreContract.ts'
-import { relayStoreContract } from '../test/relayStoreContract.ts'
-import { storeContract } from '../test/storeContract.ts'
+import { relayStoreContract } from '../test/relay/relayStoreContract.ts'
+import { historyStoreContract } from '../test/stores/historyStoreContract.ts'
+import { storeContract } from '../test/stores/storeContract.ts'
 import { openStore } from './openStore.ts'
 
 let folder: string

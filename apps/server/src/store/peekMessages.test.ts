@@ -1,6 +1,6 @@
 import { createHash, randomBytes } from 'node:crypto'
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, test } from 'vitest'
-import { startPostgres, type TestPostgres } from '../test/startPostgres.ts'
+import { startPostgres, type TestPostgres } from '../test/stores/startPostgres.ts'
 import { openStore } from './openStore.ts'
 import type { Envelope } from './relayStore.ts'
 import type { Store } from './store.ts'

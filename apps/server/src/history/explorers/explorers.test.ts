@@ -4,9 +4,14 @@ import type { HistoryTransaction } from '@latchkey/wire'
 import { afterAll, afterEach, beforeAll, expect, test } from 'vitest'
 import type { ServerOptions } from '../../config/options.ts'
 import { askHistory, askWholeHistory } from '../../test/askHistory.ts'
-import { someone } from '../../test/historyBlocks.ts'
-import { type ChainTransaction, readWholeChain } from '../../test/readWholeChain.ts'
-import { playBlockscout, playEtherscan, startExplorer, type TestExplorer } from '../../test/startExplorer.ts'
+import { someone } from '../../test/chains/historyBlocks.ts'
+import { type ChainTransaction, readWholeChain } from '../../test/chains/readWholeChain.ts'
+import {
+  playBlockscout,
+  playEtherscan,
+  startExplorer,
+  type TestExplorer,
+} from '../../test/chains/startExplorer.ts'
 import { reasonOf, startTestServer, type TestServer } from '../../test/startTestServer.ts'
 
 let sandbox: Sandbox

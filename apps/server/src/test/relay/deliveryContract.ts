@@ -1,7 +1,7 @@
 import { randomBytes } from 'node:crypto'
 import { expect, test } from 'vitest'
-import { subscriptionId } from '../relay/createHub.ts'
-import { openStore } from '../store/openStore.ts'
+import { subscriptionId } from '../../relay/createHub.ts'
+import { openStore } from '../../store/openStore.ts'
 import { newClientKey } from './clientKey.ts'
 import { expectMessages, messagesOf, newTopic, useRelay } from './useRelay.ts'
 

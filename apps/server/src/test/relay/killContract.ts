@@ -1,6 +1,6 @@
 import { setTimeout as sleep } from 'node:timers/promises'
 import { expect, test } from 'vitest'
-import { openStore } from '../store/openStore.ts'
+import { openStore } from '../../store/openStore.ts'
 import { openRelayClient, type RelayClient } from './openRelayClient.ts'
 import { startNode } from './startNode.ts'
 import { expectMessages, newTopic, useRelay } from './useRelay.ts'

@@ -1,6 +1,6 @@
 import { afterEach, beforeEach } from 'vitest'
-import { openStore } from '../store/openStore.ts'
-import type { Store } from '../store/store.ts'
+import { openStore } from '../../store/openStore.ts'
+import type { Store } from '../../store/store.ts'
 
 /** Gives every test a database of its own; returns the way to open it, as often as a test likes, and to its address. */
 export function useStores(newDatabase: () => Promise<string>) {

@@ -1,4 +1,4 @@
-import { openRedis } from '../redis/openRedis.ts'
+import { openRedis } from '../../redis/openRedis.ts'
 
 /** One connection to Redis that speaks and hears; once it ends it never comes back. */
 export type RedisLine = {

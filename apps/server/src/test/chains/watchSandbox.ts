@@ -1,7 +1,7 @@
 import { once } from 'node:events'
 import { createServer } from 'node:http'
 import type { Sandbox } from '@latchkey/sandbox'
-import { startUpstream } from './startUpstream.ts'
+import { startUpstream } from '../startUpstream.ts'
 
 /** A sandbox behind doors that count who passes. */
 export type WatchedSandbox = {

@@ -1,8 +1,8 @@
 import { DatabaseSync } from 'node:sqlite'
 import pg from 'pg'
 import { expect, test } from 'vitest'
-import { openStore } from '../store/openStore.ts'
-import type { Project } from '../store/store.ts'
+import { openStore } from '../../store/openStore.ts'
+import type { Project } from '../../store/store.ts'
 import { useStores } from './useStores.ts'
 
 /** What every store must do, whichever database is underneath. */

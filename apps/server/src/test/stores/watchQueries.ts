@@ -2,8 +2,8 @@ import { DatabaseSync } from 'node:sqlite'
 import { CompiledQuery, Kysely, PostgresDialect } from 'kysely'
 import pg from 'pg'
 import * as v from 'valibot'
-import { sqliteDialect } from '../store/sqliteDialect.ts'
-import type { Tables } from '../store/tables.ts'
+import { sqliteDialect } from '../../store/sqliteDialect.ts'
+import type { Tables } from '../../store/tables.ts'
 
 /** A database that counts, and can say how it would answer what it was asked. */
 export type WatchedDatabase = {

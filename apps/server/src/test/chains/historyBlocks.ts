@@ -1,5 +1,5 @@
 import type { Address, Hex } from 'viem'
-import type { IndexedBlock, IndexedTransaction, Move } from '../store/historyStore.ts'
+import type { IndexedBlock, IndexedTransaction, Move } from '../../store/historyStore.ts'
 
 /** An account, a token or a contract, by a small number. */
 export function someone(n: number): Address {

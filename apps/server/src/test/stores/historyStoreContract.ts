@@ -1,7 +1,7 @@
 import type { Address } from 'viem'
 import { expect, test } from 'vitest'
-import { hashesKept, type MoveKind } from '../store/historyStore.ts'
-import { block, payment, someHash, someone, tokenMoves } from './historyBlocks.ts'
+import { hashesKept, type MoveKind } from '../../store/historyStore.ts'
+import { block, payment, someHash, someone, tokenMoves } from '../chains/historyBlocks.ts'
 import { useStores } from './useStores.ts'
 
 const chainId = 'eip155:7'

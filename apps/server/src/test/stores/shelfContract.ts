@@ -1,6 +1,6 @@
 import { randomBytes } from 'node:crypto'
 import { expect, test } from 'vitest'
-import type { BytesToShare, SharedShelf } from '../cache/sharedShelf.ts'
+import type { BytesToShare, SharedShelf } from '../../cache/sharedShelf.ts'
 
 const patience = { timeout: 60_000 }
 const newKey = () => `test:${randomBytes(8).toString('hex')}`

@@ -1,6 +1,6 @@
 import type { Caip2 } from '@latchkey/wire'
 import type { Address } from 'viem'
-import type { Store } from '../store/store.ts'
+import type { Store } from '../../store/store.ts'
 import { block, payment, someone } from './historyBlocks.ts'
 
 const blocksAtOnce = 50

@@ -1,8 +1,8 @@
 import { randomBytes } from 'node:crypto'
 import { createClient } from 'redis'
 import { afterAll, afterEach, beforeAll, expect, test } from 'vitest'
-import { type FragileRedis, startFragileRedis } from '../test/startFragileRedis.ts'
-import type { Fanout } from './fanout.ts'
+import { type FragileRedis, startFragileRedis } from '../../test/stores/startFragileRedis.ts'
+import type { Fanout } from '../fanout.ts'
 import { redisFanout } from './redisFanout.ts'
 
 let redis: FragileRedis

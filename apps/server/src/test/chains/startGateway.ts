@@ -18,7 +18,7 @@ import {
 import { privateKeyToAccount } from 'viem/accounts'
 
 const artifact = new URL(
-  '../../../../packages/sandbox/src/contracts/artifacts/GatewayResolver.json',
+  '../../../../../packages/sandbox/src/contracts/artifacts/GatewayResolver.json',
   import.meta.url,
 )
 

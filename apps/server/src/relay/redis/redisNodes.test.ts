@@ -1,10 +1,14 @@
 import { randomBytes } from 'node:crypto'
 import { createClient } from 'redis'
 import { afterAll, afterEach, beforeAll, expect, test } from 'vitest'
-import { openRelayClient, type RelayClient, type RelayClientOptions } from '../test/openRelayClient.ts'
-import { type FragileRedis, startFragileRedis } from '../test/startFragileRedis.ts'
-import { type ServerNode, startNode } from '../test/startNode.ts'
-import { startPostgres, type TestPostgres } from '../test/startPostgres.ts'
+import {
+  openRelayClient,
+  type RelayClient,
+  type RelayClientOptions,
+} from '../../test/relay/openRelayClient.ts'
+import { type ServerNode, startNode } from '../../test/relay/startNode.ts'
+import { type FragileRedis, startFragileRedis } from '../../test/stores/startFragileRedis.ts'
+import { startPostgres, type TestPostgres } from '../../test/stores/startPostgres.ts'
 
 // Several nodes, each a process of its own, one Postgres and one Redis: as an operator runs them behind a balancer.
 const patience = { timeout: 120_000 }

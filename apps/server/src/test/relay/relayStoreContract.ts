@@ -1,7 +1,7 @@
 import { createHash } from 'node:crypto'
 import { expect, test } from 'vitest'
-import type { Envelope, Receipt } from '../store/relayStore.ts'
-import { useStores } from './useStores.ts'
+import type { Envelope, Receipt } from '../../store/relayStore.ts'
+import { useStores } from '../stores/useStores.ts'
 
 const now = 1_750_000_000_000
 const [topic, other] = ['a'.repeat(64), 'b'.repeat(64)]

@@ -1,4 +1,4 @@
-import type { ChainReads } from '../reads/chainReads.ts'
+import type { ChainReads } from '../../reads/chainReads.ts'
 import { wordOf } from './strangeToken.ts'
 
 /** A chain that is not a sandbox and on which everybody holds so much of everything, and whom it was asked about. */

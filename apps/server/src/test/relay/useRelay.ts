@@ -1,8 +1,8 @@
 import { randomBytes } from 'node:crypto'
 import { afterEach, expect } from 'vitest'
-import type { ServerOptions } from '../config/options.ts'
+import type { ServerOptions } from '../../config/options.ts'
+import { startTestServer, type TestServer } from '../startTestServer.ts'
 import { openRelayClient, type RelayClient, type RelayClientOptions } from './openRelayClient.ts'
-import { startTestServer, type TestServer } from './startTestServer.ts'
 
 /** A relay for one test, and the way to its clients. */
 export type TestRelay = TestServer & {

@@ -1,4 +1,4 @@
-import type { SharedShelf } from '../cache/sharedShelf.ts'
+import type { SharedShelf } from '../../cache/sharedShelf.ts'
 
 /** A place that nodes of one process share, by the clock of the test. */
 export function memoryShelf(now: () => number): SharedShelf {

@@ -14,7 +14,7 @@ export type ServerNode = {
   kill(): Promise<void>
 }
 
-const script = fileURLToPath(new URL('../main.ts', import.meta.url))
+const script = fileURLToPath(new URL('../../main.ts', import.meta.url))
 const Ready = v.object({ type: v.literal('ready'), url: v.string() })
 
 /** Starts the command with these variables, as an operator would, on a free port. */

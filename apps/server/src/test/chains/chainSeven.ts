@@ -1,4 +1,4 @@
-import type { Chain } from '../chains/chain.ts'
+import type { Chain } from '../../chains/chain.ts'
 
 /** A chain that is nothing but its id and its upstreams, unless a test says more. */
 export function chainSeven(rest: Pick<Chain, 'upstreams'> & Partial<Chain>): Chain {
