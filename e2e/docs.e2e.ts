@@ -6,10 +6,11 @@ import { afterAll, beforeAll, expect, test } from 'vitest'
 import { pages } from '../docs/.vitepress/pages.ts'
 import { installDocs } from '../scripts/docs/installDocs.ts'
 import { run } from '../scripts/run/run.ts'
+import type { ServedPage } from '../scripts/serve/servePage.ts'
 import { axeViolations } from './support/axeViolations.ts'
 import { openChromium } from './support/openChromium.ts'
+import { serveWithPolicy } from './support/serveWithPolicy.ts'
 import { watchPage } from './support/watchPage.ts'
-import { type ServedPage, servePage } from './widget/servePage.ts'
 
 const root = join(import.meta.dirname, '..')
 const patient = { timeout: 60_000, interval: 200 }
@@ -23,7 +24,7 @@ beforeAll(async () => {
   const vitepress = await installDocs(root)
   // A dead link, or a file that a page shows and that is not there, ends this.
   await run(process.execPath, [vitepress, 'build', 'docs', '--outDir', dist], { cwd: root })
-  site = await servePage(
+  site = await serveWithPolicy(
     dist,
     "default-src 'self'; script-src 'self' 'unsafe-inline'; style-src 'self' 'unsafe-inline'; img-src 'self' data:",
   )

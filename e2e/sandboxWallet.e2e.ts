@@ -2,9 +2,10 @@ import { type Sandbox, startSandbox } from '@latchkey/sandbox'
 import type { Browser, Page } from 'playwright'
 import { createPublicClient, http } from 'viem'
 import { afterAll, beforeAll, expect, test } from 'vitest'
+import type { ServedPage } from '../scripts/serve/servePage.ts'
 import { openChromium } from './support/openChromium.ts'
 import { bundlePage } from './wallets/bundlePage.ts'
-import { type ServedPage, servePage } from './wallets/servePage.ts'
+import { serveScript } from './wallets/serveScript.ts'
 
 const alice = '0xf39Fd6e51aad88F6F4ce6aB8827279cffFb92266'
 const bob = '0x70997970C51812dc3A010C7d01b50e0d17dc79C8'
@@ -15,7 +16,7 @@ let browser: Browser
 
 beforeAll(async () => {
   sandbox = await startSandbox()
-  served = await servePage({ script: await bundlePage('./sandboxWalletPage.ts'), reaches: sandbox.url })
+  served = await serveScript({ script: await bundlePage('./sandboxWalletPage.ts'), reaches: sandbox.url })
   browser = await openChromium()
 })
 afterAll(async () => {

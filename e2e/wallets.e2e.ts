@@ -4,8 +4,9 @@ import { installWallets } from '@latchkey/testing/playwright'
 import type { Browser, BrowserContext, Page } from 'playwright'
 import { createPublicClient, http, verifyMessage } from 'viem'
 import { afterAll, afterEach, beforeAll, beforeEach, expect, test, vi } from 'vitest'
+import type { ServedPage } from '../scripts/serve/servePage.ts'
 import { openChromium } from './support/openChromium.ts'
-import { type ServedPage, servePage } from './wallets/servePage.ts'
+import { serveScript } from './wallets/serveScript.ts'
 
 type Detail = { readonly info: { readonly uuid: string; readonly name: string }; readonly provider: Provider }
 type Provider = {
@@ -35,8 +36,8 @@ let context: BrowserContext
 
 beforeAll(async () => {
   sandbox = await startSandbox()
-  served = await servePage()
-  elsewhere = await servePage()
+  served = await serveScript()
+  elsewhere = await serveScript()
   browser = await openChromium()
 })
 afterAll(async () => {

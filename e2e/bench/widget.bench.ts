@@ -10,7 +10,7 @@ import type { Browser } from 'playwright'
 import { buildPackages } from '../../scripts/build/buildPackages.ts'
 import { measureSizes } from '../../scripts/sizes/measureSizes.ts'
 import { openChromium } from '../support/openChromium.ts'
-import { servePage } from '../widget/servePage.ts'
+import { serveWithPolicy } from '../support/serveWithPolicy.ts'
 
 const root = join(import.meta.dirname, '..', '..')
 const rounds = 21
@@ -56,7 +56,7 @@ execFileSync(process.execPath, [vite, 'build', '--outDir', dist, '--logLevel', '
   cwd: join(import.meta.dirname, 'page'),
   env: { ...process.env, NODE_ENV: 'production' },
 })
-const page = await servePage(dist, "default-src 'self'; img-src 'self' data:")
+const page = await serveWithPolicy(dist, "default-src 'self'; img-src 'self' data:")
 const browser = await openChromium()
 try {
   const times: { widget: AllTimes[]; dialog: AllTimes[] } = { widget: [], dialog: [] }

@@ -8,8 +8,9 @@ import { type RunningServer, startServer } from '@latchkey/server'
 import { startWallet } from '@latchkey/wallet/serve'
 import { builtPage } from '../support/builtPage.ts'
 import { patientServer } from '../support/patientServer.ts'
+import { serveWithPolicy } from '../support/serveWithPolicy.ts'
+import { strictPolicy } from '../support/strictPolicy.ts'
 import type { WalletStack } from '../wallet/startWalletStack.ts'
-import { servePage, strictPolicy } from '../widget/servePage.ts'
 import { pageUrl, sandboxNetworks, type WidgetStack } from '../widget/startWidgetStack.ts'
 
 /** A shop, a wallet page and the relay between them, with the demo page beside where a journey wants it. */
@@ -48,7 +49,7 @@ export async function startPairingStack(options: { readonly demo?: boolean } = {
     })
     undo.push(wallet.stop)
     // The relay is one more address to connect to, which is what the policy ends with.
-    const shop = await servePage(dist, `${strictPolicy(serverUrl)} ${new URL(relayUrl).origin}`)
+    const shop = await serveWithPolicy(dist, `${strictPolicy(serverUrl)} ${new URL(relayUrl).origin}`)
     undo.push(shop.stop)
     const addresses = { serverUrl, relayUrl, walletUrl: wallet.url, sandboxUrl: sandbox.url }
     const demo =

@@ -1,8 +1,6 @@
 import { createServer } from 'node:http'
 import type { AddressInfo } from 'node:net'
-
-/** A running page. */
-export type ServedPage = { readonly url: string; stop(): Promise<void> }
+import type { ServedPage } from '../../scripts/serve/servePage.ts'
 
 // A page that looks for wallets as dapps do, and keeps what it hears where a test can read it.
 const plainScript = `
@@ -24,8 +22,8 @@ window.dispatchEvent(new Event('eip6963:requestProvider'))
 /** What the page holds, and what it may reach besides itself. */
 export type PageOptions = { readonly script?: string; readonly reaches?: string }
 
-/** Serves a page under a strict content security policy. */
-export async function servePage({
+/** Serves a page with one script under a strict content security policy. */
+export async function serveScript({
   script = plainScript,
   reaches = '',
 }: PageOptions = {}): Promise<ServedPage> {

@@ -1,8 +1,9 @@
 import { readFile } from 'node:fs/promises'
 import type { Page } from 'playwright'
 import { expect, test } from 'vitest'
+import { serveWithPolicy } from '../support/serveWithPolicy.ts'
+import { strictPolicy } from '../support/strictPolicy.ts'
 import { openShop } from './openShop.ts'
-import { servePage, strictPolicy } from './servePage.ts'
 import { pageUrl } from './startWidgetStack.ts'
 import {
   accountButton,
@@ -113,7 +114,7 @@ test('a violation would have been heard', async () => {
 /** The shop on a page whose policy has no room for pictures inside the page. */
 async function withoutDataImages(walk: (url: string) => Promise<void>, options = {}): Promise<void> {
   const { dist, serverUrl } = shop.stack()
-  const served = await servePage(dist, strictPolicy(serverUrl, ''))
+  const served = await serveWithPolicy(dist, strictPolicy(serverUrl, ''))
   try {
     await walk(pageUrl(served.url, { endpoints: serverUrl, ...site(), ...options }))
   } finally {

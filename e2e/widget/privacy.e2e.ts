@@ -5,9 +5,10 @@ import { startServer } from '@latchkey/server'
 import type { BrowserContext, Page, Request } from 'playwright'
 import { expect, test } from 'vitest'
 import { patientServer } from '../support/patientServer.ts'
+import { serveWithPolicy } from '../support/serveWithPolicy.ts'
+import { strictPolicy } from '../support/strictPolicy.ts'
 import { openShop } from './openShop.ts'
 import { quiet } from './quiet.ts'
-import { servePage, strictPolicy } from './servePage.ts'
 import { pageUrl } from './startWidgetStack.ts'
 import {
   accountButton,
@@ -137,7 +138,7 @@ async function withListeningServer(walk: (url: string, server: string) => Promis
     ...patientServer,
     analytics: 'on',
   })
-  const served = await servePage(dist, strictPolicy(server.url))
+  const served = await serveWithPolicy(dist, strictPolicy(server.url))
   try {
     await walk(pageUrl(served.url, { networks, endpoints: server.url }), server.url)
   } finally {

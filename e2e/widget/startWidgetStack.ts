@@ -4,9 +4,11 @@ import { join } from 'node:path'
 import type { Chain, LatchkeyOptions } from '@latchkey/react'
 import { type Sandbox, startSandbox } from '@latchkey/sandbox'
 import { type RunningServer, startServer } from '@latchkey/server'
+import type { ServedPage } from '../../scripts/serve/servePage.ts'
 import { builtPage } from '../support/builtPage.ts'
 import { patientServer } from '../support/patientServer.ts'
-import { type ServedPage, servePage, strictPolicy } from './servePage.ts'
+import { serveWithPolicy } from '../support/serveWithPolicy.ts'
+import { strictPolicy } from '../support/strictPolicy.ts'
 
 /** A shop with the widget on it, and everything it stands on. */
 export type WidgetStack = {
@@ -50,7 +52,7 @@ export async function startWidgetStack({ now }: StackOptions = {}): Promise<Widg
     let server: RunningServer | undefined = await open(0)
     undo.push(async () => server?.stop())
     const { url: serverUrl } = server
-    const page: ServedPage = await servePage(dist, strictPolicy(serverUrl))
+    const page: ServedPage = await serveWithPolicy(dist, strictPolicy(serverUrl))
     undo.push(page.stop)
     const networks = sandboxNetworks(sandbox)
     return {

@@ -61,7 +61,15 @@ export const steps: readonly Step[] = [
 ]
 
 function typeProjects(root: string): string[] {
-  const projects = ['scripts', 'e2e', 'docs/snippets', 'apps/demo', 'apps/gallery', ...publicPackages(root)]
+  const projects = [
+    'scripts',
+    'e2e',
+    'docs/snippets',
+    'apps/demo',
+    'apps/wallet',
+    'apps/gallery',
+    ...publicPackages(root),
+  ]
   return [...new Set(projects)].filter((path) => existsSync(join(root, path, 'tsconfig.json')))
 }
 

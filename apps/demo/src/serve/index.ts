@@ -1,1 +1,1 @@
-export { type DemoOptions, type RunningDemo, startDemo } from './startDemo.ts'
+export { type DemoOptions, startDemo } from './startDemo.ts'

@@ -4,7 +4,8 @@ import type { AddressInfo } from 'node:net'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import { type RunningDemo, startDemo } from './startDemo.ts'
+import type { ServedPage } from '../../../../scripts/serve/servePage.ts'
+import { startDemo } from './startDemo.ts'
 
 const description = {
   mnemonic: 'test test test test test test test test test test test junk',
@@ -26,7 +27,7 @@ let folder: string
 let sandboxAnswer = JSON.stringify(description)
 const sandbox = createServer((_, response) => response.end(sandboxAnswer))
 let sandboxUrl: string
-let demo: RunningDemo
+let demo: ServedPage
 
 beforeAll(async () => {
   folder = await mkdtemp(join(tmpdir(), 'latchkey-demo-test-'))

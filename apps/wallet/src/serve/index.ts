@@ -1,1 +1,1 @@
-export { type RunningWallet, startWallet, type WalletOptions } from './startWallet.ts'
+export { startWallet, type WalletOptions } from './startWallet.ts'

@@ -5,9 +5,10 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import * as v from 'valibot'
 import { afterAll, beforeAll, expect, onTestFinished, test } from 'vitest'
+import type { ServedPage } from '../../../../scripts/serve/servePage.ts'
 import { WalletConfigSchema } from '../config/walletConfig.ts'
 import { readSettings } from './readSettings.ts'
-import { type RunningWallet, startWallet } from './startWallet.ts'
+import { startWallet } from './startWallet.ts'
 
 const description = {
   mnemonic: 'test test test test test test test test test test test junk',
@@ -25,7 +26,7 @@ const description = {
 const relayUrl = 'ws://127.0.0.1:9/relay'
 
 let folder: string
-let wallet: RunningWallet
+let wallet: ServedPage
 let sandboxUrl: string
 let sandboxAnswer = JSON.stringify(description)
 const sandbox = createServer((_, response) => response.end(sandboxAnswer))
