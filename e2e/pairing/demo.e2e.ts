@@ -1,6 +1,6 @@
 import type { Page } from 'playwright'
 import { expect, test } from 'vitest'
-import { accountRow, balanceOf, dollarsOf, etherText } from '../support/demoAccounts.ts'
+import { accountRow, balanceOf, dollarsOf, etherText } from '../demo/demoAccounts.ts'
 import {
   accountButton,
   connectButton,
@@ -8,8 +8,8 @@ import {
   payButton,
   sendButton,
   signButton,
-} from '../support/demoWidget.ts'
-import { visitDemo } from '../support/visitDemo.ts'
+} from '../demo/demoWidget.ts'
+import { visitDemo } from '../demo/visitDemo.ts'
 import { approveSite, banner, pasteCode, sheet, visitWallet } from '../wallet/walletVisit.ts'
 import { patient } from '../widget/visitShop.ts'
 import { kitAttempts, openHarbour } from './openHarbour.ts'

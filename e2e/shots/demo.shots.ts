@@ -1,9 +1,9 @@
 import { mkdir } from 'node:fs/promises'
 import { fileURLToPath } from 'node:url'
 import type { Browser, BrowserContextOptions, Page } from 'playwright'
-import { chooseSandboxWallet, connectButton, connectDemo, makeItYours } from '../support/demoWidget.ts'
+import { chooseSandboxWallet, connectButton, connectDemo, makeItYours } from '../demo/demoWidget.ts'
+import { type DemoStack, startDemoStack } from '../demo/startDemoStack.ts'
 import { openChromium } from '../support/openChromium.ts'
-import { type DemoStack, startDemoStack } from '../support/startDemoStack.ts'
 
 const folder = fileURLToPath(new URL('../../.latchkey/shots/', import.meta.url))
 

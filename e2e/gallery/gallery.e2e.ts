@@ -1,12 +1,12 @@
 import type { Browser, BrowserContextOptions } from 'playwright'
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import { axeFindings, bringAxe, wearDark } from './gallery/axeFindings.ts'
-import { layoutFindings } from './gallery/layoutFindings.ts'
-import { type GalleryPage, openGallery } from './gallery/openGallery.ts'
-import { serveGallery } from './gallery/serveGallery.ts'
-import { isKnown, strangeTexts } from './gallery/strangeTexts.ts'
-import { builtPage } from './support/builtPage.ts'
-import { openChromium } from './support/openChromium.ts'
+import { builtPage } from '../support/builtPage.ts'
+import { openChromium } from '../support/openChromium.ts'
+import { axeFindings, bringAxe, wearDark } from './axeFindings.ts'
+import { layoutFindings } from './layoutFindings.ts'
+import { type GalleryPage, openGallery } from './openGallery.ts'
+import { serveGallery } from './serveGallery.ts'
+import { isKnown, strangeTexts } from './strangeTexts.ts'
 
 let url: string
 let browser: Browser

@@ -1,6 +1,8 @@
 import type { Browser } from 'playwright'
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import { accountRow, balanceOf, dollarsOf, etherText } from './support/demoAccounts.ts'
+import { openChromium } from '../support/openChromium.ts'
+import { focusedText, tabTo } from '../support/tabTo.ts'
+import { accountRow, balanceOf, dollarsOf, etherText } from './demoAccounts.ts'
 import {
   accountButton,
   chooseSandboxWallet,
@@ -10,11 +12,9 @@ import {
   payButton,
   sendButton,
   signButton,
-} from './support/demoWidget.ts'
-import { openChromium } from './support/openChromium.ts'
-import { type DemoStack, startDemoStack } from './support/startDemoStack.ts'
-import { focusedText, tabTo } from './support/tabTo.ts'
-import { type Visit, visitDemo } from './support/visitDemo.ts'
+} from './demoWidget.ts'
+import { type DemoStack, startDemoStack } from './startDemoStack.ts'
+import { type Visit, visitDemo } from './visitDemo.ts'
 
 const patient = { timeout: 60_000, interval: 200 }
 

@@ -1,8 +1,7 @@
 import { createPublicClient, type Hex, http, recoverMessageAddress } from 'viem'
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import { type ExtendedBrowser, openWithExtension } from './extension/openWithExtension.ts'
-import { watchPage } from './support/watchPage.ts'
-import { startWidgetStack, type WidgetStack } from './widget/startWidgetStack.ts'
+import { watchPage } from '../support/watchPage.ts'
+import { startWidgetStack, type WidgetStack } from '../widget/startWidgetStack.ts'
 import {
   accountButton,
   chooseInMenu,
@@ -12,7 +11,8 @@ import {
   inDialog,
   patient,
   siteSees,
-} from './widget/visitShop.ts'
+} from '../widget/visitShop.ts'
+import { type ExtendedBrowser, openWithExtension } from './openWithExtension.ts'
 
 const shopkeeper = '0x70997970C51812dc3A010C7d01b50e0d17dc79C8'
 

@@ -1,6 +1,6 @@
 import type { Browser, BrowserContext, BrowserContextOptions, Page } from 'playwright'
+import { type PageTrouble, watchPage } from '../support/watchPage.ts'
 import type { DemoStack } from './startDemoStack.ts'
-import { type PageTrouble, watchPage } from './watchPage.ts'
 
 /** One visitor on the demo page. */
 export type Visit = {

@@ -4,9 +4,9 @@ import { installWallets } from '@latchkey/testing/playwright'
 import type { Browser, BrowserContext, Page } from 'playwright'
 import { createPublicClient, http, verifyMessage } from 'viem'
 import { afterAll, afterEach, beforeAll, beforeEach, expect, test, vi } from 'vitest'
-import type { ServedPage } from '../scripts/serve/servePage.ts'
-import { openChromium } from './support/openChromium.ts'
-import { serveScript } from './wallets/serveScript.ts'
+import type { ServedPage } from '../../scripts/serve/servePage.ts'
+import { openChromium } from '../support/openChromium.ts'
+import { serveScript } from './serveScript.ts'
 
 type Detail = { readonly info: { readonly uuid: string; readonly name: string }; readonly provider: Provider }
 type Provider = {

@@ -1,9 +1,9 @@
 import type { Page } from 'playwright'
 import { expect, test } from 'vitest'
-import { openWalletPage } from './wallet/openWalletPage.ts'
-import { propose, refusalOf } from './wallet/pairedWallet.ts'
-import { bitcoinKeyHash, bitcoinSigner, fromBase58, isSignedBySolana, toBase58 } from './wallet/signers.ts'
-import { approveSite, pasteCode, sheet, visitWallet } from './wallet/walletVisit.ts'
+import { openWalletPage } from './openWalletPage.ts'
+import { propose, refusalOf } from './pairedWallet.ts'
+import { bitcoinKeyHash, bitcoinSigner, fromBase58, isSignedBySolana, toBase58 } from './signers.ts'
+import { approveSite, pasteCode, sheet, visitWallet } from './walletVisit.ts'
 
 const networks = {
   solana: ['solana:EtWTRABZaYq6iMfeYKouRu166VU2xqa1', 'solana:4uhcVJyU9pJkvQyS88uRDiswHXSCkY3z'],

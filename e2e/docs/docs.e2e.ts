@@ -3,16 +3,16 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import type { Browser } from 'playwright'
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import { pages } from '../docs/.vitepress/pages.ts'
-import { installDocs } from '../scripts/docs/installDocs.ts'
-import { run } from '../scripts/run/run.ts'
-import type { ServedPage } from '../scripts/serve/servePage.ts'
-import { axeViolations } from './support/axeViolations.ts'
-import { openChromium } from './support/openChromium.ts'
-import { serveWithPolicy } from './support/serveWithPolicy.ts'
-import { watchPage } from './support/watchPage.ts'
+import { pages } from '../../docs/.vitepress/pages.ts'
+import { installDocs } from '../../scripts/docs/installDocs.ts'
+import { run } from '../../scripts/run/run.ts'
+import type { ServedPage } from '../../scripts/serve/servePage.ts'
+import { axeViolations } from '../support/axeViolations.ts'
+import { openChromium } from '../support/openChromium.ts'
+import { serveWithPolicy } from '../support/serveWithPolicy.ts'
+import { watchPage } from '../support/watchPage.ts'
 
-const root = join(import.meta.dirname, '..')
+const root = join(import.meta.dirname, '..', '..')
 const patient = { timeout: 60_000, interval: 200 }
 const all = pages.flatMap(({ items }) => [...items])
 let dist: string

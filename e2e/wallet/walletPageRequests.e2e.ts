@@ -1,8 +1,8 @@
 import { hexToBigInt, parseEther, recoverTypedDataAddress, toHex } from 'viem'
 import { expect, test } from 'vitest'
-import { openWalletPage } from './wallet/openWalletPage.ts'
-import { pairWallet } from './wallet/pairedWallet.ts'
-import { banner, sheet, visitWallet } from './wallet/walletVisit.ts'
+import { openWalletPage } from './openWalletPage.ts'
+import { pairWallet } from './pairedWallet.ts'
+import { banner, sheet, visitWallet } from './walletVisit.ts'
 
 const waiting = { timeout: 60_000, interval: 100 }
 

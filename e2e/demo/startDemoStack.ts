@@ -4,8 +4,8 @@ import { join } from 'node:path'
 import { startDemo } from '@latchkey/demo/serve'
 import { type Sandbox, type SandboxOptions, startSandbox } from '@latchkey/sandbox'
 import { startServer } from '@latchkey/server'
-import { builtPage } from './builtPage.ts'
-import { patientServer } from './patientServer.ts'
+import { builtPage } from '../support/builtPage.ts'
+import { patientServer } from '../support/patientServer.ts'
 
 /** Sandbox, server and demo, each on a port of its own. */
 export type DemoStack = {

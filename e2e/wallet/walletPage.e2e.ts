@@ -1,11 +1,11 @@
 import { encodeQR } from 'qr'
 import { recoverMessageAddress, stringToHex } from 'viem'
 import { expect, test } from 'vitest'
-import { axeViolations } from './support/axeViolations.ts'
-import { sandboxNamespaces } from './wallet/openDapp.ts'
-import { openWalletPage } from './wallet/openWalletPage.ts'
-import { firstChain, pairWallet, propose, refusalOf } from './wallet/pairedWallet.ts'
-import { approveSite, banner, pasteCode, sheet, visitWallet } from './wallet/walletVisit.ts'
+import { axeViolations } from '../support/axeViolations.ts'
+import { sandboxNamespaces } from './openDapp.ts'
+import { openWalletPage } from './openWalletPage.ts'
+import { firstChain, pairWallet, propose, refusalOf } from './pairedWallet.ts'
+import { approveSite, banner, pasteCode, sheet, visitWallet } from './walletVisit.ts'
 
 const waiting = { timeout: 60_000, interval: 100 }
 

@@ -1,12 +1,12 @@
 import type { Browser } from 'playwright'
 import decodeQR from 'qr/decode.js'
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import { pngPixels } from './pairing/pngPixels.ts'
-import { balanceOf } from './support/demoAccounts.ts'
-import { accountButton, connectDemo } from './support/demoWidget.ts'
-import { openChromium } from './support/openChromium.ts'
-import { type DemoStack, startDemoStack } from './support/startDemoStack.ts'
-import { visitDemo } from './support/visitDemo.ts'
+import { pngPixels } from '../pairing/pngPixels.ts'
+import { openChromium } from '../support/openChromium.ts'
+import { balanceOf } from './demoAccounts.ts'
+import { accountButton, connectDemo } from './demoWidget.ts'
+import { type DemoStack, startDemoStack } from './startDemoStack.ts'
+import { visitDemo } from './visitDemo.ts'
 
 const patient = { timeout: 60_000, interval: 200 }
 

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
-import { connects, giveWallet } from '../docs/snippets/testing/journey.ts'
-import { openShop } from './widget/openShop.ts'
+import { connects, giveWallet } from '../../docs/snippets/testing/journey.ts'
+import { openShop } from '../widget/openShop.ts'
 
 const shop = openShop()
 

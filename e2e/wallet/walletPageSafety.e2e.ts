@@ -1,12 +1,12 @@
 import type { Browser, Page } from 'playwright'
 import { maxUint160, stringToHex } from 'viem'
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import { openChromium } from './support/openChromium.ts'
-import { closeDapp, type Dapp, openDapp } from './wallet/openDapp.ts'
-import { startOutsideWorld } from './wallet/outsideWorld.ts'
-import { pairWallet, propose, refusalOf } from './wallet/pairedWallet.ts'
-import { startWalletStack, type WalletStack } from './wallet/startWalletStack.ts'
-import { banner, pasteCode, sheet, visitWallet } from './wallet/walletVisit.ts'
+import { openChromium } from '../support/openChromium.ts'
+import { closeDapp, type Dapp, openDapp } from './openDapp.ts'
+import { startOutsideWorld } from './outsideWorld.ts'
+import { pairWallet, propose, refusalOf } from './pairedWallet.ts'
+import { startWalletStack, type WalletStack } from './startWalletStack.ts'
+import { banner, pasteCode, sheet, visitWallet } from './walletVisit.ts'
 
 let stack: WalletStack
 let browser: Browser

@@ -1,11 +1,11 @@
 import type { Browser, BrowserContextOptions, Page } from 'playwright'
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import { axeViolations } from './support/axeViolations.ts'
-import { accountRow, balanceOf, etherText } from './support/demoAccounts.ts'
-import { accountButton, connectButton, connectDemo, makeItYours, signButton } from './support/demoWidget.ts'
-import { openChromium } from './support/openChromium.ts'
-import { type DemoStack, startDemoStack } from './support/startDemoStack.ts'
-import { type Visit, visitDemo } from './support/visitDemo.ts'
+import { axeViolations } from '../support/axeViolations.ts'
+import { openChromium } from '../support/openChromium.ts'
+import { accountRow, balanceOf, etherText } from './demoAccounts.ts'
+import { accountButton, connectButton, connectDemo, makeItYours, signButton } from './demoWidget.ts'
+import { type DemoStack, startDemoStack } from './startDemoStack.ts'
+import { type Visit, visitDemo } from './visitDemo.ts'
 
 const patient = { timeout: 60_000, interval: 200 }
 

@@ -5,10 +5,10 @@ import { join } from 'node:path'
 import { createPublicClient, createWalletClient, http, parseEther } from 'viem'
 import { mnemonicToAccount } from 'viem/accounts'
 import { afterEach, beforeEach, expect, test } from 'vitest'
-import { isAlive, type NpmStart, npmStart, type StartedJson } from './stack/npmStart.ts'
-import { accountButton, connectDemo } from './support/demoWidget.ts'
-import { openChromium } from './support/openChromium.ts'
-import { watchPage } from './support/watchPage.ts'
+import { accountButton, connectDemo } from '../demo/demoWidget.ts'
+import { openChromium } from '../support/openChromium.ts'
+import { watchPage } from '../support/watchPage.ts'
+import { isAlive, type NpmStart, npmStart, type StartedJson } from './npmStart.ts'
 
 const anyPorts = ['--demo-port', '0', '--wallet-port', '0', '--server-port', '0', '--sandbox-port', '0']
 const waiting = { timeout: 60_000, interval: 200 }
