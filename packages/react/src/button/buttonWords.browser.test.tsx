@@ -2,6 +2,8 @@ import { loadFirstWords, loadWords, say, setLocale } from '@latchkey/core'
 import { PageButton, Surface } from '@latchkey/ui'
 import { Profiler } from 'react'
 import { expect, onTestFinished, test } from 'vitest'
+import { page } from 'vitest/browser'
+import { useText } from '../hooks/useText.ts'
 import { type fonts, wearFont } from '../test/fonts.ts'
 import { button, makeLatchkey, mount, patient, stage } from '../test/stage.tsx'
 import { ConnectButton } from './ConnectButton.tsx'
@@ -58,25 +60,31 @@ test('the button grows with a label of the site that is longer, and keeps it on 
   expect(height).toBe(48)
 })
 
-test('the words of the views arrive without the button being drawn again; its own are drawn in every language', async () => {
+/** What draws the words of the button, alone: the button is drawn for other reasons too. */
+function ButtonText() {
+  return <p>{useText('button.connect')}</p>
+}
+
+test('the words of the views arrive without a word of the button being drawn again; a language draws it', async () => {
   const drawn: string[] = []
-  const { latchkey, box } = stage(
-    <Profiler id="button" onRender={(_, phase) => drawn.push(phase)}>
-      <ConnectButton />
+  const { latchkey } = stage(
+    <Profiler id="text" onRender={(_, phase) => drawn.push(phase)}>
+      <ButtonText />
     </Profiler>,
   )
-  await expect.element(button('Connect wallet'), patient).toBeVisible()
-  // A drawing that was asked for earlier comes before the one of a new theme.
-  const draw = async (mode: 'light' | 'dark') => {
-    latchkey.theme.setState({ ...latchkey.theme.getState(), mode })
-    await expect.poll(() => box.querySelector(`[data-theme=${mode}]`), patient).not.toBeNull()
-  }
-  await draw('light')
+  await expect.element(page.getByText('Connect wallet'), patient).toBeVisible()
   const before = drawn.length
   await loadFirstWords(latchkey)
   await loadWords(latchkey)
-  await draw('dark')
+  expect(drawn.slice(before)).toEqual([])
+  await setLocale(latchkey, 'es')
+  await expect.element(page.getByText('Conectar cartera'), patient).toBeVisible()
   expect(drawn.slice(before)).toEqual(['update'])
+})
+
+test('the button is drawn in a new language', async () => {
+  const { latchkey } = stage(<ConnectButton />)
+  await expect.element(button('Connect wallet'), patient).toBeVisible()
   await setLocale(latchkey, 'es')
   await expect.element(button('Conectar cartera'), patient).toBeVisible()
 })

@@ -88,7 +88,7 @@ test('whoever comes back from where the menu led finds it closed, and the focus 
 
 test('a long name of a wallet is cut, and the words of its row are not', async () => {
   await page.viewport(390, 760)
-  await connected('The Foxglove Wallet for Desktop and Every Phone', { name: 'Account' })
+  await connected('FoxgloveWalletForDesktopAndEveryPhone', { name: 'Account' })
   await openMenu()
   const words = button(/^Switch wallet/)
     .element()
