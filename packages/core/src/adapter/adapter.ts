@@ -1,9 +1,14 @@
 import type { CaipChainId, Namespace } from '../base/caip.ts'
 import type { Chain } from '../chains/chain.ts'
-import type { AdapterType } from '../options/features.ts'
 import type { Connector } from './connector.ts'
 import type { EvmCalls } from './evmCalls.ts'
 import type { NodeAsk, SendDriver, SentReader } from './sendDriver.ts'
+
+/** The kinds of adapter, each for one chain library. */
+export const adapterTypes = ['universal', 'solana', 'wagmi', 'ethers', 'ethers5', 'bitcoin'] as const
+
+/** A kind of adapter. */
+export type AdapterType = (typeof adapterTypes)[number]
 
 /** What a wallet did by itself while it was connected. */
 export type SessionChange =

@@ -1,7 +1,6 @@
 import type { CaipChainId, Namespace } from '../base/caip.ts'
 import type { Clock } from '../base/clock.ts'
 import type { Chain } from '../chains/chain.ts'
-import type { SiteMetadata } from '../options/options.ts'
 import type { WalletSession } from './adapter.ts'
 
 /** A code on the screen, and until when a wallet may take it. */
@@ -90,6 +89,14 @@ export type RecoveredAnswer = {
   readonly result?: unknown
   /** Present when the wallet said no, or failed. */
   readonly error?: Error
+}
+
+/** What a site tells wallets about itself. */
+export type SiteMetadata = {
+  readonly name: string
+  readonly description: string
+  readonly url: string
+  readonly icons: readonly string[]
 }
 
 /** What opens the way. */

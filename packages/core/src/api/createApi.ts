@@ -2,18 +2,18 @@ import { createHttp, type Http } from '../base/http.ts'
 import { HttpStatusError } from '../base/httpErrors.ts'
 import { log } from '../base/log.ts'
 import { withRetry } from '../base/retry.ts'
-import type { Latchkey } from '../instance/latchkey.ts'
-import type { Endpoints } from '../options/options.ts'
+import type { LatchkeyDeps } from '../deps/deps.ts'
+import type { Config, Endpoints } from '../options/options.ts'
 import { projectQuery } from './projectQuery.ts'
+
+/** An instance, as far as requests to the site's server need it. */
+export type ApiCaller = { readonly config: Config; readonly deps: LatchkeyDeps }
 
 /**
  * A client of the site's own server, or undefined where the site has none: then nothing is asked of anyone. What is
  * only read is asked again while it fails in a way that may pass (SPEC §7).
  */
-export function createApi(
-  { config, deps }: Pick<Latchkey, 'config' | 'deps'>,
-  part: keyof Endpoints = 'api',
-): Http | undefined {
+export function createApi({ config, deps }: ApiCaller, part: keyof Endpoints = 'api'): Http | undefined {
   if (!config.endpoints) return undefined
   const baseUrl = config.endpoints[part]
   const http = createHttp({ baseUrl, getQuery: projectQuery(config) }, deps)

@@ -1,13 +1,14 @@
 import type { QueryClient } from '@tanstack/query-core'
 import { balanceCache, listCache, writeCache } from '../base/caches.ts'
-import type { Latchkey } from '../instance/latchkey.ts'
+import type { LatchkeyStorage } from '../base/storage.ts'
+import type { ApiCaller } from './createApi.ts'
 
 /**
  * Lets native balances outlive a reload for as long as they are fresh (SPEC §9), so that an account shows with one at
  * once. The wallet is asked all the same: whoever reloads wants to see what is there now.
  */
 export function rememberBalances(
-  latchkey: Pick<Latchkey, 'config' | 'storage' | 'deps'>,
+  latchkey: ApiCaller & { readonly storage: LatchkeyStorage },
   client: QueryClient,
 ): void {
   for (const [account, { value, timestamp }] of listCache(latchkey, balanceCache)) {

@@ -1,10 +1,11 @@
 import type { QueryClient } from '@tanstack/query-core'
 import { identityCache, listCache, writeCache } from '../base/caches.ts'
-import type { Latchkey } from '../instance/latchkey.ts'
+import type { LatchkeyStorage } from '../base/storage.ts'
+import type { ApiCaller } from './createApi.ts'
 
 /** Lets names and pictures outlive a reload for as long as they are fresh, so that an account is called by its name at once. */
 export function rememberIdentities(
-  latchkey: Pick<Latchkey, 'config' | 'storage' | 'deps'>,
+  latchkey: ApiCaller & { readonly storage: LatchkeyStorage },
   client: QueryClient,
 ): void {
   if (!latchkey.config.endpoints) return

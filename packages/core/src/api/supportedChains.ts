@@ -1,13 +1,12 @@
 import { type Capability, paths, SupportedChains } from '@latchkey/wire'
 import type { QueryClient } from '@tanstack/query-core'
 import type { CaipChainId } from '../base/caip.ts'
-import type { Latchkey } from '../instance/latchkey.ts'
-import { createApi } from './createApi.ts'
+import { type ApiCaller, createApi } from './createApi.ts'
 
 const none: SupportedChains = { http: [], ws: [], capabilities: {} }
 
 /** What the site's server can do on which chains: asked once in a page's life, and nothing where there is no server. */
-export function supportedChainsQuery(latchkey: Pick<Latchkey, 'config' | 'deps'>) {
+export function supportedChainsQuery(latchkey: ApiCaller) {
   return {
     queryKey: ['supportedChains', latchkey.config.endpoints?.api ?? ''],
     queryFn: async ({ signal }: { readonly signal: AbortSignal }): Promise<SupportedChains> =>
@@ -19,7 +18,7 @@ export function supportedChainsQuery(latchkey: Pick<Latchkey, 'config' | 'deps'>
 
 /** Whether the site's server can do this on a chain; one that does not answer cannot. */
 export async function isSupported(
-  latchkey: Pick<Latchkey, 'config' | 'deps'>,
+  latchkey: ApiCaller,
   client: QueryClient,
   chainId: CaipChainId,
   capability: Capability,

@@ -1,8 +1,8 @@
 import { Identity } from '@latchkey/wire'
 import * as v from 'valibot'
-import type { Latchkey } from '../instance/latchkey.ts'
 import { cacheNames } from './cacheNames.ts'
-import type { StorageKey } from './storage.ts'
+import type { Clock } from './clock.ts'
+import type { LatchkeyStorage, StorageKey } from './storage.ts'
 
 /** How long balances stay fresh (SPEC §9). */
 const balanceFreshMs = 30_000
@@ -51,7 +51,7 @@ export const nameCache = cacheOf(
 /** Identities by address. */
 export const identityCache = cacheOf<Identity>(cacheNames.identity, Identity, nameFreshMs)
 
-type Remembering = Pick<Latchkey, 'storage' | 'deps'>
+type Remembering = { readonly storage: LatchkeyStorage; readonly deps: { readonly clock: Clock } }
 
 /** What a cache remembers, as far as it is fresh. */
 export function listCache<Value>(

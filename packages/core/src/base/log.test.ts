@@ -1,7 +1,6 @@
 import { expect, test } from 'vitest'
-import { logLevels } from '../options/options.ts'
 import { testInstance } from '../test/testInstance.ts'
-import { log } from './log.ts'
+import { log, logLevels } from './log.ts'
 
 test('S9.40 the default log level is error: warnings stay unsaid', () => {
   const { latchkey, lines } = testInstance()

@@ -1,4 +1,8 @@
-import { type LogLevel, logLevels } from '../options/options.ts'
+/** How much goes to the console, each level with all before it. */
+export const logLevels = ['silent', 'error', 'warn', 'info', 'debug'] as const
+
+/** How much goes to the console. */
+export type LogLevel = (typeof logLevels)[number]
 
 /** Where lines for the developer of the site go: the console, unless a test listens. */
 export type LogSink = (level: Exclude<LogLevel, 'silent'>, text: string, cause?: unknown) => void

@@ -1,4 +1,4 @@
-import type { PageDoor } from '../instance/latchkey.ts'
+import type { PageDoor } from './deps.ts'
 import type { PageGlobals, StorageNews } from './pageGlobals.ts'
 
 /** Opens the door to the page; without one it is a page that has no name, no languages and no other tabs. */

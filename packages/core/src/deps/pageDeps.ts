@@ -1,6 +1,6 @@
 import { systemClock } from '../base/systemClock.ts'
-import type { LatchkeyDeps } from '../instance/latchkey.ts'
 import { createPageDoor } from './createPageDoor.ts'
+import type { LatchkeyDeps } from './deps.ts'
 import { type PageGlobals, pageGlobals } from './pageGlobals.ts'
 import { randomId } from './randomId.ts'
 

@@ -1,6 +1,8 @@
-import type { LinkTarget } from '../features/pairing/linkTarget.ts'
 import { type Device, readDevice } from './device.ts'
 import { type PageGlobals, pageGlobals } from './pageGlobals.ts'
+
+/** Where a link opens. */
+export type LinkTarget = '_self' | '_top' | '_blank'
 
 /** The way out of the page into a wallet's app, and back; a test brings its own. */
 export type PageExit = {

@@ -1,11 +1,13 @@
 export type { WalletEntry } from '@latchkey/wire'
 export { cleanText } from '@latchkey/wire'
-export type {
-  Adapter,
-  AdapterSource,
-  ConnectRequest,
-  SessionChange,
-  WalletSession,
+export {
+  type Adapter,
+  type AdapterSource,
+  type AdapterType,
+  adapterTypes,
+  type ConnectRequest,
+  type SessionChange,
+  type WalletSession,
 } from '../adapter/adapter.ts'
 export type { CallOptions } from '../adapter/askInTime.ts'
 export type { Connector, ConnectorType } from '../adapter/connector.ts'
@@ -31,6 +33,7 @@ export type {
   PromptedRequest,
   RecoveredAnswer,
   RelayTrouble,
+  SiteMetadata,
   WalletLinks,
 } from '../adapter/pairingLink.ts'
 export type {
@@ -112,7 +115,7 @@ export {
   HttpUnreachableError,
 } from '../base/httpErrors.ts'
 export { LatchkeyError } from '../base/LatchkeyError.ts'
-export { type LogSink, log } from '../base/log.ts'
+export { type LogLevel, type LogSink, log, logLevels } from '../base/log.ts'
 export { type MessageCode, type MessageValues, messages } from '../base/messages.ts'
 export { idleMutation, type MutationStatus, runMutation } from '../base/mutation.ts'
 export {
@@ -152,9 +155,10 @@ export {
 export { type EvmChain, type EvmChainSource, evmChain } from '../chains/evmChain.ts'
 export { findChain, UnsupportedChainError } from '../chains/findChain.ts'
 export { type Holding, holdingKey, type Portfolio } from '../chains/holding.ts'
+export type { LatchkeyDeps, PageDoor } from '../deps/deps.ts'
 export type { Device } from '../deps/device.ts'
 export { pageDeps } from '../deps/pageDeps.ts'
-export { createPageExit, type PageExit } from '../deps/pageExit.ts'
+export { createPageExit, type LinkTarget, type PageExit } from '../deps/pageExit.ts'
 export {
   type AccountSettings,
   accountSettings,
@@ -210,7 +214,7 @@ export { hideNotice } from '../features/notice/hideNotice.ts'
 export { showError, showLoading, showNotice, showSuccess } from '../features/notice/showNotice.ts'
 export { exitOf } from '../features/pairing/exitOf.ts'
 export { formatLink, type LinkLoad, type LinkPlace } from '../features/pairing/formatLink.ts'
-export { type LinkTarget, linkTarget } from '../features/pairing/linkTarget.ts'
+export { linkTarget } from '../features/pairing/linkTarget.ts'
 export { openPageLink } from '../features/pairing/openPageLink.ts'
 export { pairingExpiryMs, pairingThresholdMs } from '../features/pairing/pairingCode.ts'
 export { parseAppLink } from '../features/pairing/parseAppLink.ts'
@@ -337,8 +341,6 @@ export { startSend } from '../flows/send/startSend.ts'
 export { followSent } from '../flows/sent/followSent.ts'
 export { getSent, isSlow, isUnseen, watchSent } from '../flows/sent/watchSent.ts'
 export { createLatchkey } from '../flows/start/createLatchkey.ts'
-export { type AmountStyle, type Said, sayAmount, sayUnits } from '../format/sayAmount.ts'
-export { sayFiat } from '../format/sayFiat.ts'
 export {
   activeAccount,
   activeChain,
@@ -358,18 +360,25 @@ export type {
 } from '../instance/connections.ts'
 export type { DirectoryState, WalletPages } from '../instance/directoryState.ts'
 export { isConnected } from '../instance/isConnected.ts'
-export type { Latchkey, LatchkeyDeps, PageDoor, ThemeState } from '../instance/latchkey.ts'
+export type { Latchkey } from '../instance/latchkey.ts'
 export type { Notice, NoticeVariant } from '../instance/notice.ts'
 export type { Linking, PairingState, WayKind } from '../instance/pairingState.ts'
 export { queries } from '../instance/queries.ts'
+export type {
+  ChainIdOf,
+  LatchkeyIn,
+  NamespaceOf,
+  Register,
+  RegisteredChainId,
+  RegisteredLatchkey,
+  RegisteredNamespace,
+} from '../instance/register.ts'
 export { keep } from '../instance/slots.ts'
 export type { RouterState, TransactionEntry, View, ViewName } from '../instance/views.ts'
 export { OptionError } from '../options/check.ts'
 export { checkOptions } from '../options/checkOptions.ts'
 export type { EventProperties, LatchkeyEvent, LatchkeyEventName, Track } from '../options/events.ts'
 export {
-  type AdapterType,
-  adapterTypes,
   chooseFeatures,
   defaultFeatures,
   type FeatureName,
@@ -384,12 +393,10 @@ export {
   type CustomWallet,
   type Endpoints,
   type LatchkeyOptions,
-  type LogLevel,
-  logLevels,
   type Preload,
   preloads,
-  type SiteMetadata,
   type ThemeMode,
+  type ThemeState,
   type ThemeVariable,
   type ThemeVariables,
   themeVariableNames,
@@ -398,25 +405,15 @@ export {
 export { parseOptions } from '../options/parseOptions.ts'
 export { isRestrictedTimeZone } from '../options/restrictedTimeZones.ts'
 export { setTheme, type ThemeChange } from '../options/setTheme.ts'
-export type {
-  ChainIdOf,
-  Chains,
-  LatchkeyIn,
-  NamespaceIn,
-  NamespaceOf,
-  Register,
-  RegisteredChainId,
-  RegisteredLatchkey,
-  RegisteredNamespace,
-  SiteChain,
-  SiteOptions,
-} from '../options/siteOptions.ts'
+export type { Chains, NamespaceIn, SiteChain, SiteOptions } from '../options/siteOptions.ts'
 export { chooseLocale, directionOf, locales, pseudoLocale } from '../words/chooseLocale.ts'
 export { firstWords } from '../words/firstWords.ts'
 export { loadFirstWords, loadWords } from '../words/loadWords.ts'
 export { type PluralForms, plural } from '../words/plural.ts'
 export { say, sayWord } from '../words/say.ts'
+export { type AmountStyle, type Said, sayAmount, sayUnits } from '../words/sayAmount.ts'
 export { sayError } from '../words/sayError.ts'
+export { sayFiat } from '../words/sayFiat.ts'
 export { setLocale } from '../words/setLocale.ts'
 export type {
   Catalogue,

@@ -1,5 +1,13 @@
 import type { WalletEntry } from '@latchkey/wire'
-import type { drawLogo } from '../features/directory/drawLogo.ts'
+import type { Connector } from '../adapter/connector.ts'
+import type { Chain } from '../chains/chain.ts'
+
+/** What a wallet or a network may be known by. */
+export type LogoNames = Partial<
+  Pick<WalletEntry, 'id' | 'rdns' | 'image_id'> &
+    Pick<Connector, 'explorerId' | 'imageId' | 'info'> &
+    Pick<Chain, 'caip2'>
+>
 
 /** A list of wallets that comes in pages. */
 export type WalletPages = {
@@ -22,5 +30,5 @@ export type DirectoryState = {
   /** Whether the operator has certified anybody. */
   readonly certifies: boolean
   /** Finds the logos that are known without a directory; undefined until they have been fetched. */
-  readonly drawLogo?: typeof drawLogo
+  readonly drawLogo?: (names: LogoNames) => string | undefined
 }

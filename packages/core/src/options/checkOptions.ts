@@ -2,17 +2,12 @@ import { isAppLink } from '@latchkey/wire'
 import type { AdapterSource } from '../adapter/adapter.ts'
 import type { PairingSource } from '../adapter/pairingLink.ts'
 import { isCaipChainId, isNamespace } from '../base/caip.ts'
+import { logLevels } from '../base/log.ts'
 import type { Chain } from '../chains/chain.ts'
 import { isTag } from '../words/chooseLocale.ts'
 import { type Check, listOf, mapOf, must, shapeOf } from './check.ts'
 import { defaultFeatures, socials, walletFeatures } from './features.ts'
-import {
-  type LatchkeyOptions,
-  logLevels,
-  preloads,
-  themeVariableNames,
-  type WalletConnectOptions,
-} from './options.ts'
+import { type LatchkeyOptions, preloads, themeVariableNames, type WalletConnectOptions } from './options.ts'
 import { ownNetworks } from './ownNetworks.ts'
 
 /** As in pairing/reach.ts, which no page may load for a check that only developers see. */

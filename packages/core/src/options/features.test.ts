@@ -1,12 +1,6 @@
 import { expect, test } from 'vitest'
-import {
-  adapterTypes,
-  chooseFeatures,
-  defaultFeatures,
-  type FeatureName,
-  socials,
-  walletFeatures,
-} from './features.ts'
+import { adapterTypes } from '../adapter/adapter.ts'
+import { chooseFeatures, defaultFeatures, type FeatureName, socials, walletFeatures } from './features.ts'
 
 const defaults: readonly (readonly [id: string, name: FeatureName, state: 'on' | 'off'])[] = [
   ['S1.21', 'swaps', 'on'],

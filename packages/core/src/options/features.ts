@@ -32,12 +32,6 @@ export const walletFeatures = ['onramp', 'swaps', 'receive', 'send'] as const
 /** A thing a wallet can do from the account view. */
 export type WalletFeature = (typeof walletFeatures)[number]
 
-/** The kinds of adapter, each for one chain library. */
-export const adapterTypes = ['universal', 'solana', 'wagmi', 'ethers', 'ethers5', 'bitcoin'] as const
-
-/** A kind of adapter. */
-export type AdapterType = (typeof adapterTypes)[number]
-
 /** The features of a site: the defaults with its own choices over them. */
 export function chooseFeatures(chosen: Partial<Features> = {}): Features {
   return { ...defaultFeatures, ...chosen }

@@ -1,20 +1,13 @@
 import type { AdapterSource } from '../adapter/adapter.ts'
-import type { PairingSource } from '../adapter/pairingLink.ts'
+import type { PairingSource, SiteMetadata } from '../adapter/pairingLink.ts'
 import type { CaipChainId } from '../base/caip.ts'
+import type { LogLevel } from '../base/log.ts'
 import type { AccountTypes } from '../chains/accountTypes.ts'
 import type { Chain } from '../chains/chain.ts'
 import type { MessageOverrides } from '../words/words.ts'
 import type { LatchkeyEvent } from './events.ts'
 import type { Features, Social, WalletFeature } from './features.ts'
 import type { SiteChain } from './siteOptions.ts'
-
-/** What a site tells wallets about itself. */
-export type SiteMetadata = {
-  readonly name: string
-  readonly description: string
-  readonly url: string
-  readonly icons: readonly string[]
-}
 
 /** A wallet that the site adds to the list by itself. */
 export type CustomWallet = {
@@ -53,6 +46,9 @@ export type ThemeVariables = Readonly<Partial<Record<ThemeVariable, string>>>
 /** Light, dark, or as the visitor's system says. */
 export type ThemeMode = 'light' | 'dark' | 'system'
 
+/** What the site sees and may change of the look. */
+export type ThemeState = { readonly mode: ThemeMode; readonly variables: ThemeVariables }
+
 /** Where the site's own server is; one address serves all unless told apart. */
 export type Endpoints = {
   /** Data API, and everything that is not named below. */
@@ -79,12 +75,6 @@ export const preloads = ['load', 'act', 'reach'] as const
 
 /** When the widget's code is fetched at the latest. */
 export type Preload = (typeof preloads)[number]
-
-/** How much goes to the console, each level with all before it. */
-export const logLevels = ['silent', 'error', 'warn', 'info', 'debug'] as const
-
-/** How much goes to the console. */
-export type LogLevel = (typeof logLevels)[number]
 
 /** Everything a site may choose; nothing is required. */
 export type LatchkeyOptions = {

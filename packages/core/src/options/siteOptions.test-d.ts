@@ -9,8 +9,8 @@ import { getNetwork, watchNetwork } from '../flows/read/getNetwork.ts'
 import { type Eip1193Provider, getProvider } from '../flows/read/getProvider.ts'
 import { createLatchkey } from '../flows/start/createLatchkey.ts'
 import type { Latchkey } from '../instance/latchkey.ts'
+import type { ChainIdOf, LatchkeyIn, NamespaceOf } from '../instance/register.ts'
 import type { LatchkeyOptions } from './options.ts'
-import type { ChainIdOf, LatchkeyIn, NamespaceOf } from './siteOptions.ts'
 
 declare const evm: Adapter<'eip155'>
 declare const sun: { readonly namespace: 'solana'; load(): Promise<Adapter> }

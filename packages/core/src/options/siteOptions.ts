@@ -2,7 +2,6 @@ import type { AdapterSource } from '../adapter/adapter.ts'
 import type { PairingSource } from '../adapter/pairingLink.ts'
 import type { CaipChainId, Namespace } from '../base/caip.ts'
 import type { Chain } from '../chains/chain.ts'
-import type { Latchkey } from '../instance/latchkey.ts'
 import type { LatchkeyOptions } from './options.ts'
 
 /** A list of chains that holds at least one. */
@@ -35,32 +34,3 @@ type Served<Wanted extends Namespace, Family extends Namespace> = [Namespace] ex
   : [Wanted] extends [Family]
     ? unknown
     : never
-
-/** The chain ids of an instance: those of its own networks where it was made with them, any otherwise. */
-export type ChainIdOf<Instance extends Latchkey> = Instance['config']['networks'][number]['caip2']
-
-/** The families of chains of an instance. */
-export type NamespaceOf<Instance extends Latchkey> = NamespaceIn<ChainIdOf<Instance>>
-
-/**
- * Where a site tells the types of its instance, once for all hooks: `interface Register { latchkey: typeof latchkey }`
- * in a `declare module '@latchkey/core'`.
- */
-// biome-ignore lint/suspicious/noEmptyInterface: only an interface can be added to from outside.
-export interface Register {}
-
-/** The site's instance as `Register` names it; any instance where it names none. */
-export type RegisteredLatchkey = LatchkeyIn<Register>
-
-/** The chain ids of the site's instance. */
-export type RegisteredChainId = ChainIdOf<RegisteredLatchkey>
-
-/** The families of chains of the site's instance. */
-export type RegisteredNamespace = NamespaceOf<RegisteredLatchkey>
-
-/** The instance that a register names. */
-export type LatchkeyIn<Registered> = Registered extends {
-  readonly latchkey: infer Instance extends Latchkey
-}
-  ? Instance
-  : Latchkey

@@ -1,8 +1,9 @@
 import { createClock, type HandClock } from '@latchkey/testing'
 import type { StorageDevice } from '../base/storage.ts'
+import type { LatchkeyDeps, PageDoor } from '../deps/deps.ts'
 import { createLatchkey } from '../flows/start/createLatchkey.ts'
 import type { Connection } from '../instance/connections.ts'
-import type { Latchkey, LatchkeyDeps, PageDoor } from '../instance/latchkey.ts'
+import type { Latchkey } from '../instance/latchkey.ts'
 import type { LatchkeyEvent } from '../options/events.ts'
 import type { LatchkeyOptions } from '../options/options.ts'
 

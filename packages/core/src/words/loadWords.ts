@@ -1,6 +1,12 @@
-import type { Latchkey } from '../instance/latchkey.ts'
+import type { Store } from '../base/store.ts'
 import { directionOf, languageOf, pseudoLocale } from './chooseLocale.ts'
-import type { Catalogue, Word } from './words.ts'
+import type { Catalogue, MessageOverrides, Word, WordsState } from './words.ts'
+
+/** An instance, as far as its texts need it: the catalogue in use, and the site's own texts over it. */
+export type TextHolder = {
+  readonly words: Store<WordsState>
+  readonly config: { readonly messages: MessageOverrides }
+}
 
 const loaders: Readonly<Record<string, () => Promise<Catalogue>>> = {
   en: () => import('./en/english.ts').then(({ english }) => english),
@@ -10,7 +16,7 @@ const loaders: Readonly<Record<string, () => Promise<Catalogue>>> = {
 }
 
 /** Brings the words of all views in the language at hand; nothing to do once they are here. */
-export async function loadWords({ words, config }: Pick<Latchkey, 'words' | 'config'>): Promise<void> {
+export async function loadWords({ words, config }: TextHolder): Promise<void> {
   const { locale, complete } = words.getState()
   if (complete) return
   const load = loaders[locale] ?? loaders[languageOf(locale)] ?? loaders['en']
@@ -22,7 +28,7 @@ export async function loadWords({ words, config }: Pick<Latchkey, 'words' | 'con
 }
 
 /** Brings the words of the first view; in English the others come while the visitor looks at it. */
-export async function loadFirstWords(latchkey: Pick<Latchkey, 'words' | 'config'>): Promise<void> {
+export async function loadFirstWords(latchkey: TextHolder): Promise<void> {
   const { words, config } = latchkey
   const before = words.getState()
   // Whoever has all the words has these too: putting them in their place would lose the rest.

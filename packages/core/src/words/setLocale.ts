@@ -1,9 +1,8 @@
-import type { Latchkey } from '../instance/latchkey.ts'
 import { chooseLocale, isTag } from './chooseLocale.ts'
-import { loadWords } from './loadWords.ts'
+import { loadWords, type TextHolder } from './loadWords.ts'
 
 /** Moves the widget to another language, all at once when its words are here; English where Latchkey has no words for it. */
-export async function setLocale(latchkey: Pick<Latchkey, 'words' | 'config'>, locale: string): Promise<void> {
+export async function setLocale(latchkey: TextHolder, locale: string): Promise<void> {
   const { messages } = latchkey.config
   const chosen = isTag(locale) && Object.keys(messages).length > 0 ? locale : chooseLocale([locale])
   // Named at once, so that of two moves the later one wins; the old words stay until the new ones are here.

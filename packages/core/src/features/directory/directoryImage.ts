@@ -1,7 +1,7 @@
 import { fillPath, picturePaths } from '@latchkey/wire'
 import { projectQuery } from '../../api/projectQuery.ts'
+import type { LogoNames } from '../../instance/directoryState.ts'
 import type { Latchkey } from '../../instance/latchkey.ts'
-import type { LogoNames } from './drawLogo.ts'
 
 /** Where pictures are looked for: a caller without a directory gets those that the options and the wallet itself name. */
 export type ImageSource = Pick<Latchkey, 'config'> & Partial<Pick<Latchkey, 'directory'>>

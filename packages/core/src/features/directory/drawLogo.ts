@@ -1,14 +1,5 @@
-import type { WalletEntry } from '@latchkey/wire'
-import type { Connector } from '../../adapter/connector.ts'
-import type { Chain } from '../../chains/chain.ts'
+import type { LogoNames } from '../../instance/directoryState.ts'
 import { logoArt } from './logoArt.ts'
-
-/** What a wallet or a network may be known by. */
-export type LogoNames = Partial<
-  Pick<WalletEntry, 'id' | 'rdns' | 'image_id'> &
-    Pick<Connector, 'explorerId' | 'imageId' | 'info'> &
-    Pick<Chain, 'caip2'>
->
 
 const logos = new Map(
   logoArt.flatMap(([names, svg]) => {

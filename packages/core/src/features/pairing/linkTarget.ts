@@ -1,8 +1,6 @@
 import type { Device } from '../../deps/device.ts'
+import type { LinkTarget } from '../../deps/pageExit.ts'
 import { isWebAddress } from './formatLink.ts'
-
-/** Where a link opens. */
-export type LinkTarget = '_self' | '_top' | '_blank'
 
 type Place = Pick<Device, 'telegram' | 'framed'>
 

@@ -1,4 +1,4 @@
-import { writeNumber } from '../../format/writeNumber.ts'
+import { writeNumber } from '../../words/writeNumber.ts'
 
 /** What somebody wrote as an amount: a plain decimal, nothing, or why it is neither. */
 export type AmountReading =

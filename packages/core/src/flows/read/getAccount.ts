@@ -4,7 +4,7 @@ import { parseCaipAddress } from '../../base/parseCaip.ts'
 import { type Listener, watchValue } from '../../base/watchValue.ts'
 import { activeConnection, type ConnectionStatus } from '../../instance/activeConnection.ts'
 import type { Latchkey } from '../../instance/latchkey.ts'
-import type { NamespaceOf } from '../../options/siteOptions.ts'
+import type { NamespaceOf } from '../../instance/register.ts'
 
 /** Who is connected. */
 export type AccountInfo<Family extends Namespace = Namespace> = {

@@ -2,7 +2,7 @@ import type { Namespace } from '../../base/caip.ts'
 import type { Listener } from '../../base/watchValue.ts'
 import { activeConnection } from '../../instance/activeConnection.ts'
 import type { Latchkey } from '../../instance/latchkey.ts'
-import type { NamespaceOf } from '../../options/siteOptions.ts'
+import type { NamespaceOf } from '../../instance/register.ts'
 
 /** A wallet as EIP-1193 says that a page asks it. */
 export type Eip1193Provider = {

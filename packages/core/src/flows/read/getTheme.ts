@@ -1,5 +1,6 @@
 import { type Listener, watchValue } from '../../base/watchValue.ts'
-import type { Latchkey, ThemeState } from '../../instance/latchkey.ts'
+import type { Latchkey } from '../../instance/latchkey.ts'
+import type { ThemeState } from '../../options/options.ts'
 
 /** The look of the widget: its mode and the site's variables. */
 export function getTheme({ theme }: Pick<Latchkey, 'theme'>): ThemeState {

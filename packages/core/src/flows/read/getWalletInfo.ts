@@ -3,7 +3,7 @@ import { type Listener, watchValue } from '../../base/watchValue.ts'
 import { walletImage } from '../../features/directory/walletImage.ts'
 import { activeConnection } from '../../instance/activeConnection.ts'
 import type { Latchkey } from '../../instance/latchkey.ts'
-import type { NamespaceOf } from '../../options/siteOptions.ts'
+import type { NamespaceOf } from '../../instance/register.ts'
 
 /** The wallet in use, as it calls itself. */
 export type WalletInfo = {

@@ -1,13 +1,13 @@
 import fc from 'fast-check'
 import { expect, test } from 'vitest'
 import { formatUnits } from '../base/amounts.ts'
-import { arabic } from '../words/ar/arabic.ts'
-import { directionOf } from '../words/chooseLocale.ts'
-import { english } from '../words/en/english.ts'
-import { spanish } from '../words/es/spanish.ts'
-import type { WordsState } from '../words/words.ts'
+import { arabic } from './ar/arabic.ts'
+import { directionOf } from './chooseLocale.ts'
+import { english } from './en/english.ts'
+import { spanish } from './es/spanish.ts'
 import { sayAmount, sayUnits } from './sayAmount.ts'
 import { sayFiat } from './sayFiat.ts'
+import type { WordsState } from './words.ts'
 
 const tables: Readonly<Record<string, object>> = { en: english, es: spanish, ar: arabic }
 function wordsIn(locale: string): WordsState {

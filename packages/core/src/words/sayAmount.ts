@@ -1,6 +1,6 @@
 import { balanceDecimals, floorAmount, formatUnits } from '../base/amounts.ts'
-import { say } from '../words/say.ts'
-import type { WordsState } from '../words/words.ts'
+import { say } from './say.ts'
+import type { WordsState } from './words.ts'
 import { writeNumber } from './writeNumber.ts'
 
 /** A number as a person reads it. */

@@ -1,7 +1,7 @@
 import { floorAmount } from '../base/amounts.ts'
-import { say } from '../words/say.ts'
-import type { WordsState } from '../words/words.ts'
+import { say } from './say.ts'
 import { type Said, sayNumber, type Write } from './sayAmount.ts'
+import type { WordsState } from './words.ts'
 import { writeNumber } from './writeNumber.ts'
 
 /** How many decimals a value in money shows. */
