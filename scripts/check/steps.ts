@@ -7,6 +7,7 @@ import { measurePages } from '../sizes/measurePages.ts'
 import { measureSizes } from '../sizes/measureSizes.ts'
 import { sizeProblems } from '../sizes/sizeProblems.ts'
 import { specProblems } from '../spec/specProblems.ts'
+import { importProblems } from './importProblems.ts'
 import { licenceProblems } from './licences.ts'
 
 /** One gate of `npm run check`: it throws a sentence when something is wrong. */
@@ -15,9 +16,13 @@ export type Step = { readonly name: string; run(root: string): Promise<void> }
 /** The gates, cheap ones first. */
 export const steps: readonly Step[] = [
   {
-    name: 'format, lint, import cycles and directions',
+    name: 'format, lint and import cycles',
     run: async (root) =>
       void (await run('biome', ['ci', '--error-on-warnings', '--colors=off'], { cwd: root })),
+  },
+  {
+    name: 'imports between packages and between the floors of core',
+    run: async (root) => refuse(importProblems(root)),
   },
   {
     name: 'types',
