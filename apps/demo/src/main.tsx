@@ -4,6 +4,7 @@ import './styles/tokens.css'
 import './styles/parts.css'
 import './styles/waiting.css'
 import './styles/page.css'
+import './styles/narrow.css'
 import { App } from './App.tsx'
 
 // For checking the mirrored page; the texts stay as they are.

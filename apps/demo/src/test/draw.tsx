@@ -7,6 +7,7 @@ import '../styles/tokens.css'
 import '../styles/parts.css'
 import '../styles/waiting.css'
 import '../styles/page.css'
+import '../styles/narrow.css'
 
 /** A part of the page drawn for a test, inside the landmarks it has on the page. */
 export type Drawing = { redraw(part: ReactNode): void }
