@@ -47,6 +47,11 @@ try {
   const blank = await browser.newPage()
   for (const [file, scene] of Object.entries(scenes)) {
     await gallery.show(scene, { theme: 'light' })
+    // The corners of the picture show the page behind the card: without its words they are of one colour.
+    await gallery.page.evaluate(() => {
+      for (const part of document.querySelectorAll<HTMLElement>('h1, p, [data-latchkey="inline"]'))
+        part.style.visibility = 'hidden'
+    })
     const box = await gallery.page.locator('[data-latchkey] .card').last().boundingBox()
     if (box === null) throw new Error(`There is no card in ${scene.view}.`)
     // The same part of every card, with a little of the page around it.
