@@ -11,7 +11,7 @@ import { ensureWalletLogos } from './setup/logos.ts'
 import { ensureRedis } from './setup/redis.ts'
 import { buildPageIfNeeded } from './start/buildPage.ts'
 import { outsideErrors } from './test/outsideErrors.ts'
-import { readReport, resultsDir, summary, type TestResult } from './test/results.ts'
+import { readReport, resultsDir, slowestFiles, summary, type TestResult } from './test/results.ts'
 
 const root = join(import.meta.dirname, '..')
 /** `floors` are the browser tests again, on the lowest versions of other people's packages that we promise. */
@@ -35,6 +35,7 @@ async function main(): Promise<void> {
   for (const thing of thingsNeeded(chosen)) results.push(...(await make(thing)))
   mkdirSync(join(root, resultsDir), { recursive: true })
   for (const project of chosen) results.push(...(await runProject(project, rest)))
+  say(`\nThe slowest files:\n${slowestFiles(root, chosen.map(reportOf)).join('\n')}`)
   say(`\n${summary(results)}`)
   process.exitCode = results.every((result) => result.passed) ? 0 : 1
 }
@@ -67,8 +68,12 @@ function say(line: string): void {
   process.stdout.write(`${line}\n`)
 }
 
+function reportOf(project: Project): string {
+  return join(root, resultsDir, `${project}.json`)
+}
+
 async function runProject(project: Project, args: readonly string[]): Promise<readonly TestResult[]> {
-  const report = join(root, resultsDir, `${project}.json`)
+  const report = reportOf(project)
   const outside = join(root, resultsDir, `${project}-outside.txt`)
   for (const path of [report, outside]) rmSync(path, { force: true })
   const reporters = ['--reporter=default', '--reporter=json', `--outputFile.json=${report}`]

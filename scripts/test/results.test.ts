@@ -2,7 +2,7 @@ import { mkdtempSync, rmSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import { readReport, summary } from './results.ts'
+import { readReport, slowestFiles, summary } from './results.ts'
 
 let folder: string
 
@@ -59,4 +59,19 @@ test('a run ends with every failure and its reason, then the count', () => {
 
 test('a run without a failure ends with the count alone', () => {
   expect(summary([{ name: 'one', passed: true }])).toBe('1 passed, 0 failed')
+})
+
+test('the files that took longest come first, and a report that is missing is passed over', () => {
+  const took = (name: string, ms: number) => ({
+    name: join(folder, name),
+    status: 'passed',
+    startTime: 1_000,
+    endTime: 1_000 + ms,
+    assertionResults: [],
+  })
+  const path = report(took('quick.test.ts', 40), took('slow.e2e.ts', 61_250), took('middle.test.ts', 3_000))
+  expect(slowestFiles(folder, [path, join(folder, 'none.json')], 2)).toEqual([
+    '  61.3 s  slow.e2e.ts',
+    '   3.0 s  middle.test.ts',
+  ])
 })

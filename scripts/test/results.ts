@@ -1,5 +1,5 @@
 import { existsSync, globSync, readFileSync } from 'node:fs'
-import { join } from 'node:path'
+import { join, relative } from 'node:path'
 
 /** Where each project of the last run left its results. */
 export const resultsDir = '.latchkey/test-results'
@@ -12,6 +12,8 @@ type VitestReport = {
   readonly testResults: readonly {
     readonly name: string
     readonly status: string
+    readonly startTime?: number
+    readonly endTime?: number
     readonly message?: string
     readonly assertionResults: readonly {
       readonly fullName: string
@@ -41,6 +43,18 @@ export function readReport(path: string): readonly TestResult[] {
     const reason = file.message || 'The file broke outside its tests.'
     return broke ? [...tests, { name: file.name, passed: false, reason }] : tests
   })
+}
+
+/** The files that took longest, over all reports that were written: `12.3 s  e2e/pairing/phone.e2e.ts`. */
+export function slowestFiles(root: string, reports: readonly string[], count = 10): readonly string[] {
+  const files = reports.filter(existsSync).flatMap((path) => {
+    const { testResults } = JSON.parse(readFileSync(path, 'utf8')) as VitestReport
+    return testResults.map(({ name, startTime = 0, endTime = 0 }) => ({ name, ms: endTime - startTime }))
+  })
+  return files
+    .toSorted((a, b) => b.ms - a.ms)
+    .slice(0, count)
+    .map(({ name, ms }) => `${(ms / 1000).toFixed(1).padStart(6)} s  ${relative(root, name)}`)
 }
 
 /** What a run ends with: each failure with its reason, so that none is to be looked for above, and the count. */
