@@ -8,7 +8,6 @@ import {
 import { openPageClient, type WalletConnectClient, type WalletConnectEvent } from '@latchkey/walletconnect'
 import type { Wallets } from './createWallets.ts'
 import type { PageSight } from './pair/keepCode.ts'
-import { pageSight } from './pair/pageSight.ts'
 import { pairSession } from './pair/pairSession.ts'
 
 /** What a test brings in place of the page. */
@@ -119,4 +118,13 @@ export function openPairing(requirements: PairingRequirements, world: PairingWor
       opened = undefined
     },
   }
+}
+
+/** The sight of this page; without a page somebody always looks. */
+const pageSight: PageSight = {
+  isVisible: () => globalThis.document?.visibilityState !== 'hidden',
+  onSight(listener) {
+    globalThis.document?.addEventListener('visibilitychange', listener)
+    return () => globalThis.document?.removeEventListener('visibilitychange', listener)
+  },
 }

@@ -9,7 +9,8 @@ import { Icon } from './parts/Icon.tsx'
 import { Note } from './parts/Note.tsx'
 import { SiteHeader } from './SiteHeader.tsx'
 import { announceSandboxWallet, loadSandboxWallet } from './stage/announceSandboxWallet.ts'
-import { useChoices } from './yours/useChoices.ts'
+import { applyTheme, storedTheme } from './theme/theme.ts'
+import { type Choices, firstChoices } from './yours/choices.ts'
 import { YoursSection } from './yours/YoursSection.tsx'
 
 const retryMs = 5_000
@@ -102,4 +103,14 @@ function Missing({ reason, onRetry }: { readonly reason: string; readonly onRetr
       </button>
     </section>
   )
+}
+
+/** What the visitor has chosen for the widget; of it the page itself wears the theme alone. */
+function useChoices(): { readonly choices: Choices; choose(change: Partial<Choices>): void } {
+  const [choices, setChoices] = useState<Choices>(() => ({ theme: storedTheme(), ...firstChoices }))
+  const choose = useCallback((change: Partial<Choices>) => {
+    if (change.theme) applyTheme(change.theme)
+    setChoices((now) => ({ ...now, ...change }))
+  }, [])
+  return { choices, choose }
 }

@@ -7,7 +7,6 @@ import * as v from 'valibot'
 import { startPostgres } from '../src/test/stores/startPostgres.ts'
 import { startRedis } from '../src/test/stores/startRedis.ts'
 import { forkScript } from './forkScript.ts'
-import { slope } from './slope.ts'
 
 // A few minutes of all that clients do, and whether the memory of the relay stays where it was.
 const { values } = parseArgs({
@@ -99,4 +98,13 @@ try {
   await Promise.all(servers.map((server) => server.end()))
   await Promise.all(parts?.map((part) => part.stop()) ?? [])
   await rm(folder, { recursive: true, force: true })
+}
+
+/** How much y grows with x, by the line that fits the points best. */
+function slope(points: readonly (readonly [x: number, y: number])[]): number {
+  const meanX = points.reduce((sum, [x]) => sum + x, 0) / points.length
+  const meanY = points.reduce((sum, [, y]) => sum + y, 0) / points.length
+  const over = points.reduce((sum, [x, y]) => sum + (x - meanX) * (y - meanY), 0)
+  const under = points.reduce((sum, [x]) => sum + (x - meanX) ** 2, 0)
+  return under === 0 ? 0 : over / under
 }

@@ -1,11 +1,12 @@
+import { readFileSync } from 'node:fs'
 import { parseArgs } from 'node:util'
+import * as v from 'valibot'
 import { ChainTwiceError } from './chains/createRegistry.ts'
 import { UnknownChainError } from './chains/readDefinition.ts'
 import { SandboxError } from './chains/readSandbox.ts'
 import { helpText } from './cli/helpText.ts'
 import { logosCommand } from './cli/logosCommand.ts'
 import { CommandError, projectCommand } from './cli/projectCommand.ts'
-import { readVersion } from './cli/readVersion.ts'
 import { OptionsError } from './config/options.ts'
 import { readEnvironment, unknownVariables } from './config/readEnvironment.ts'
 import { TarballFetchError } from './directory/fetchTarball.ts'
@@ -98,4 +99,10 @@ function sentenceOf(error: unknown): string {
   if (error instanceof Error && told.some((kind) => error instanceof kind)) return error.message
   const { error: name, code, at } = errorFields(error)
   return `The server could not start (${[name, code].filter(Boolean).join(' ')}): check DATABASE_URL and LATCHKEY_DATA_DIR.\n${at}`
+}
+
+/** The version of the installed server, from its own manifest. */
+function readVersion(): string {
+  const manifest: unknown = JSON.parse(readFileSync(new URL('../package.json', import.meta.url), 'utf8'))
+  return v.parse(v.object({ version: v.string() }), manifest).version
 }

@@ -1,9 +1,8 @@
 import { ConfigError, loadConfig } from './config/loadConfig.ts'
 import { messages } from './messages.ts'
-import { readArrival } from './pairing/readArrival.ts'
-import { arrive } from './wallet/arrive.ts'
-import { holdWallet } from './wallet/holdWallet.ts'
+import { type Arrival, readArrival } from './pairing/readArrival.ts'
 import { openWallet } from './wallet/openWallet.ts'
+import { pairWith } from './wallet/pairWith.ts'
 import type { Wallet } from './wallet/wallet.ts'
 
 /** How far the page has come. */
@@ -63,4 +62,36 @@ export function openPage(page: Window): WalletPage {
       void open()
     },
   }
+}
+
+/** Goes on where a link led: a code is taken, a waiting request is brought up. */
+async function arrive(wallet: Wallet, arrival: Arrival): Promise<void> {
+  switch (arrival.type) {
+    case 'plain':
+      return
+    case 'code':
+      return pairWith(wallet, arrival.text)
+    case 'request': {
+      const { id, topic } = arrival
+      return wallet.store.happened({ type: 'broughtUp', wanted: { id, topic } })
+    }
+  }
+}
+
+const lockName = 'latchkey.wallet'
+
+/**
+ * Takes the wallet for this page. Two pages of one wallet would both answer, and neither would know the other's keys;
+ * the newest one has it, and the one before hears that it was taken.
+ */
+function holdWallet(locks: LockManager, onTaken: () => void): Promise<void> {
+  return new Promise((resolve) => {
+    locks
+      .request(lockName, { steal: true }, () => {
+        resolve()
+        // Held until the page closes or another one takes it.
+        return new Promise<never>(() => undefined)
+      })
+      .catch(onTaken)
+  })
 }

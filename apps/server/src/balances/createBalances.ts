@@ -6,7 +6,7 @@ import type { Sharing } from '../cache/sharing.ts'
 import { SourcesUnavailableError, wordsOf } from '../sources/askInTurn.ts'
 import type { Sources } from '../sources/createSources.ts'
 import type { BalancesQuestion, ChainQuestion } from '../sources/sources.ts'
-import { inOrder } from './inOrder.ts'
+import { largerFirst } from './money.ts'
 
 /** What accounts hold, remembered for a moment. */
 export type AccountBalances = {
@@ -102,7 +102,7 @@ export function createBalances(
       )
       const partial = answers.flatMap(({ chainId, answer }) => (answer.value.partial ? [chainId] : []))
       return {
-        balances: answers.flatMap(({ answer }) => answer.value.balances).toSorted(inOrder),
+        balances: answers.flatMap(({ answer }) => answer.value.balances).toSorted(byValue),
         ...(failures.length > 0 && { errors: failures.map(({ chainId, reason }) => ({ chainId, reason })) }),
         ...(blocks.length > 0 && { blocks: Object.fromEntries(blocks) }),
         ...(partial.length > 0 && { partial }),
@@ -118,4 +118,16 @@ function tell(error: unknown): { readonly reason: string; readonly seconds: numb
     reason: wordsOf(error),
     seconds: error instanceof SourcesUnavailableError ? error.retryAfterSeconds : 1,
   }
+}
+
+/** By value; then what has no known value: coins, tokens of lists, and the others, in the order they were found. */
+function byValue(a: TokenBalance, b: TokenBalance): number {
+  if (a.value !== null && b.value !== null) return largerFirst(a.value, b.value)
+  if (a.value !== null || b.value !== null) return a.value === null ? 1 : -1
+  return rank(a) - rank(b)
+}
+
+function rank(balance: TokenBalance): number {
+  if (balance.unlisted === true) return 2
+  return balance.address === undefined ? 0 : 1
 }

@@ -1,10 +1,10 @@
 import { type Caip2, nativeAddress } from '@latchkey/wire'
 import { createMemory } from '../cache/createMemory.ts'
+import type { Chain } from '../chains/chain.ts'
 import type { ChainReads } from '../reads/chainReads.ts'
 import { isUnknownBlock } from '../reads/isRevert.ts'
 import { NodeError } from '../reads/nodeError.ts'
 import type { Asking } from '../sources/sources.ts'
-import { isCoinItself } from '../tokens/coinItself.ts'
 import type { Token, TokenAddress, Tokens } from '../tokens/token.ts'
 import { createSightings, type TokenIndex } from './createSightings.ts'
 import { planReads, type Sweep, shortList } from './planReads.ts'
@@ -129,4 +129,16 @@ export function createChainBalances(
       }
     },
   }
+}
+
+/** Contracts through which a chain shows its own coin as a token: the same money a second time. */
+const coinContracts: Readonly<Record<number, string>> = {
+  137: '0x0000000000000000000000000000000000001010',
+  1088: '0xdeaddeaddeaddeaddeaddeaddeaddeaddead0000',
+  42220: '0x471ece3750da237f93b8e339c536989b8978a438',
+}
+
+/** Whether a token is the chain's own coin under another name, which must not be counted twice. */
+function isCoinItself(chain: Chain, address: string): boolean {
+  return !chain.sandbox && coinContracts[chain.id] === address
 }

@@ -1,7 +1,6 @@
 import type { Caip2, HistoryPage, HistoryTransaction } from '@latchkey/wire'
 import type { Address } from 'viem'
 import { CursorError } from '../sources/askInTurn.ts'
-import { shareOf } from '../sources/shareOf.ts'
 import type { Asking, HistoryQuestion, HistorySource } from '../sources/sources.ts'
 import type { HistoryStore, Move } from '../store/historyStore.ts'
 import { describeEntry, type Knowledge, type ShownEntry } from './describeEntries.ts'
@@ -121,4 +120,10 @@ function startOf({ chainIds, before }: HistoryQuestion): readonly Resume[] {
     chainId,
     at: time === undefined || Number.isNaN(time) ? { kind: 'top' } : { kind: 'time', time },
   }))
+}
+
+/** The same question with a share of its time, so that some is left for what comes after. */
+function shareOf({ signal, deadline }: Asking, share: number): Asking {
+  const ms = Math.max(1, Math.ceil((deadline - performance.now()) * share))
+  return { signal: AbortSignal.any([signal, AbortSignal.timeout(ms)]), deadline: performance.now() + ms }
 }

@@ -1,8 +1,9 @@
 import type { Caip2 } from '@latchkey/wire'
 import * as v from 'valibot'
 import { numberToHex } from 'viem'
+import { NodeError } from '../reads/nodeError.ts'
+import { ChainUnavailableError } from '../rpc/callUpstreams.ts'
 import type { HistoryStore, IndexState } from '../store/historyStore.ts'
-import { isTooMuch } from './isTooMuch.ts'
 import type { LogWindow } from './logWindow.ts'
 import { Header, type NodeLog } from './nodeShapes.ts'
 import { type BlockReading, ChainMovedError, readBlocks, readLogs } from './readBlocks.ts'
@@ -135,4 +136,18 @@ async function cutBack({ chainId, store, reading, owner }: Following): Promise<'
   }
   if (cutAt === undefined) return 'fits'
   return (await store.cutFrom(chainId, owner, cutAt)) ? 'cut' : 'lost'
+}
+
+/**
+ * Whether a node gave no logs because there were too many: every kind of node has its own words for it, and some never
+ * come to an end. Should it be down instead, nothing is lost by asking it for less.
+ */
+function isTooMuch(error: unknown): boolean {
+  if (error instanceof ChainUnavailableError) return error.isLate
+  if (error instanceof DOMException) return error.name === 'TimeoutError'
+  if (!(error instanceof NodeError)) return false
+  if (error.code === -32_005) return true
+  return /too (?:many|large|wide|big|long)|more than|limit|exceed|range|larger than|timed? ?out/i.test(
+    error.message,
+  )
 }

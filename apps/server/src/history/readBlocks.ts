@@ -6,7 +6,6 @@ import type { Asking } from '../sources/sources.ts'
 import type { IndexedBlock } from '../store/historyStore.ts'
 import { type Approval, decodeLogs, type Passage, readTopics, withdrawal } from './decodeLogs.ts'
 import { indexTransaction } from './indexTransaction.ts'
-import { inParallel } from './inParallel.ts'
 import { Block, Logs, type NodeBlock, type NodeLog, type NodeTransaction, Receipt } from './nodeShapes.ts'
 import { readInternal } from './readInternal.ts'
 
@@ -142,4 +141,19 @@ function unwrapped(
 /** The chain took another way while it was read: what was read so far does not fit together. */
 export class ChainMovedError extends Error {
   override readonly name = 'ChainMovedError'
+}
+
+/** Does something for each of many, a few at a time, and gives what came of it in their order. */
+async function inParallel<Item, Result>(
+  items: readonly Item[],
+  atOnce: number,
+  work: (item: Item) => Promise<Result>,
+): Promise<readonly Result[]> {
+  const results: Result[] = []
+  let next = 0
+  const worker = async () => {
+    for (let n = next++; n < items.length; n = next++) results[n] = await work(items[n] as Item)
+  }
+  await Promise.all(Array.from({ length: Math.min(atOnce, items.length) }, worker))
+  return results
 }

@@ -6,12 +6,14 @@ import type { Unsent } from '../limits/createUnsent.ts'
 import { errorFields, type Log } from '../observe/createLog.ts'
 import type { Metrics } from '../observe/createMetrics.ts'
 import type { Projects } from '../projects/createProjects.ts'
+import type { RelayStore } from '../store/relayStore.ts'
 import type { Store } from '../store/store.ts'
 import { admitVisitor } from './admitVisitor.ts'
 import { createCalls } from './createCalls.ts'
 import { createHousekeeping } from './createHousekeeping.ts'
+import type { Hub } from './createHub.ts'
 import { createHub } from './createHub.ts'
-import { createLookBack } from './createLookBack.ts'
+import type { Mailroom } from './createMailroom.ts'
 import { createMailroom } from './createMailroom.ts'
 import { createRelayLimits, rowKib } from './createRelayLimits.ts'
 import { createSockets } from './createSockets.ts'
@@ -172,4 +174,17 @@ async function within(ms: number, work: Promise<void>): Promise<void> {
   const done = new AbortController()
   await Promise.race([work, sleep(ms, undefined, { signal: done.signal, ref: false }).catch(() => {})])
   done.abort()
+}
+
+/** Looks for what other nodes kept since a moment (ms) and may not have told. */
+function createLookBack(
+  store: RelayStore,
+  mailroom: Mailroom,
+  hub: Hub,
+  now: () => number,
+): (sinceMs: number) => Promise<void> {
+  return async (sinceMs) => {
+    if (hub.topics() === 0) return
+    for (const topic of await store.changedSince(sinceMs, now())) mailroom.look(topic)
+  }
 }

@@ -1,5 +1,4 @@
 import type { Chain } from '../chains/chain.ts'
-import { answerLocally } from './answerLocally.ts'
 import { answerText, type Call, errorOutcome, type Outcome } from './calls.ts'
 import { type CallOptions, ChainUnavailableError, callUpstreams, type ReadyCall } from './callUpstreams.ts'
 import type { HeadBound } from './createHeadBound.ts'
@@ -64,3 +63,17 @@ function refusedBy({ caip2 }: Chain): string {
 }
 
 const lost = errorOutcome(-32_603, 'This call was lost: try again.')
+
+/** Answers what never changes without asking anybody. */
+function answerLocally(chain: Chain, method: string): Outcome | undefined {
+  switch (method) {
+    case 'eth_chainId':
+      return { kind: 'result', text: `"0x${chain.id.toString(16)}"` }
+    case 'net_version':
+      return { kind: 'result', text: `"${chain.id}"` }
+    case 'net_listening':
+      return { kind: 'result', text: 'true' }
+    default:
+      return undefined
+  }
+}

@@ -1,7 +1,6 @@
 import type { Chain } from '../chains/chain.ts'
 import { askHedged } from './askHedged.ts'
 import { type Call, errorOutcome, type Outcome } from './calls.ts'
-import { inStep } from './inStep.ts'
 import { isHeavy, methodCost } from './methods.ts'
 import type { AnswerRoom } from './post.ts'
 import type { Answer } from './readAnswers.ts'
@@ -53,7 +52,7 @@ export async function callUpstreams(
     room,
     retryAfterSeconds: undefined,
   }
-  const tries = inStep(chain.upstreams)
+  const tries = sortByBlockLag(chain.upstreams)
   let asked = 0
   const mayRepeat = calls.every(({ method }) => method !== 'eth_sendRawTransaction')
   for (let upstream = tries.shift(); upstream !== undefined; upstream = tries.shift()) {
@@ -183,4 +182,18 @@ function describe(chain: Chain, failures: readonly FailureKind[], seconds: numbe
   }
   const told = failures.map((kind, n) => `${n + 1}: ${failureWords[kind]}`).join(', ')
   return `No upstream of ${chain.caip2} gave an answer (${told || 'no time left'}). Try again in ${seconds} s.`
+}
+
+/** How many blocks an upstream may be behind the others. */
+const mostBehind = 2n
+
+/** The upstreams in the order to try: as they are given, but those that lag behind come after those that do not. */
+function sortByBlockLag(upstreams: readonly Upstream[]): Upstream[] {
+  if (upstreams.length < 2) return [...upstreams]
+  for (const upstream of upstreams) upstream.look()
+  const heads = upstreams.flatMap((upstream) => upstream.head() ?? []).toSorted((a, b) => (a < b ? -1 : 1))
+  // Of two the one ahead counts: nodes fall behind, they hardly ever run ahead.
+  const median = heads[Math.floor(heads.length / 2)] ?? 0n
+  const lags = (upstream: Upstream) => median - (upstream.head() ?? median) > mostBehind
+  return [...upstreams.filter((one) => !lags(one)), ...upstreams.filter(lags)]
 }

@@ -1,10 +1,11 @@
 import { ed25519 } from '@noble/curves/ed25519.js'
+import { pbkdf2 } from '@noble/hashes/pbkdf2.js'
+import { sha512 } from '@noble/hashes/sha2.js'
 import { base58 } from '@scure/base'
 import { p2wpkh, TEST_NETWORK } from '@scure/btc-signer'
 import { type HDAccount, HDKey, hdKeyToAccount } from 'viem/accounts'
 import { deriveEd25519 } from './deriveEd25519.ts'
 import type { Namespace } from './namespaces.ts'
-import { readSeed } from './readSeed.ts'
 import { signBitcoinMessage } from './signBitcoinMessage.ts'
 
 /** The test keys of the wallet. They never leave this value; what can be seen are addresses. */
@@ -66,4 +67,10 @@ function bitcoinKey(root: HDKey, index: number): readonly [string, Uint8Array] {
 
 function indices(count: number): readonly number[] {
   return Array.from({ length: count }, (_, index) => index)
+}
+
+/** The seed of a recovery phrase without a passphrase (BIP-39). */
+function readSeed(mnemonic: string): Uint8Array {
+  const encode = (text: string) => new TextEncoder().encode(text.normalize('NFKD'))
+  return pbkdf2(sha512, encode(mnemonic), encode('mnemonic'), { c: 2048, dkLen: 64 })
 }

@@ -1,3 +1,5 @@
+import type { Hex } from 'viem'
+import type { WalletChain } from '../chains/chainTable.ts'
 import { type Price, reasonOf } from '../chains/estimateCall.ts'
 import type { Namespace } from '../keys/namespaces.ts'
 import { messages } from '../messages.ts'
@@ -6,7 +8,6 @@ import type { Waiting } from '../state/walletState.ts'
 import { performAsk } from './performAsk.ts'
 import { respond } from './respond.ts'
 import { siteOf } from './siteOf.ts'
-import { tellWhenInBlock } from './tellWhenInBlock.ts'
 import { refreshSessions, type Wallet } from './wallet.ts'
 
 /** Connects a site, with the chosen account of each kind of chains. */
@@ -89,4 +90,20 @@ function begin({ store }: Wallet, id: number): boolean {
   if (deciding.phase === 'working' || waiting[0]?.id !== id || waiting[0].standing !== 'open') return false
   store.happened({ type: 'deciding', id, yes: true })
   return true
+}
+
+/** Says when a transaction is in a block, and whether it did there what it was sent for. */
+async function tellWhenInBlock(
+  { client, store }: Pick<Wallet, 'client' | 'store'>,
+  chain: WalletChain,
+  hash: string,
+): Promise<void> {
+  try {
+    const receipt = await client(chain)?.waitForTransactionReceipt({ hash: hash as Hex })
+    if (receipt === undefined) return
+    const type = receipt.status === 'success' ? 'confirmed' : 'reverted'
+    store.happened({ type: 'told', outcome: { type, hash, chain: chain.name } })
+  } catch {
+    // The network is away or slow: that it was sent has been said.
+  }
 }

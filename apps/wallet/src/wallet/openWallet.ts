@@ -1,6 +1,6 @@
-import { chainClient } from '../chains/chainClient.ts'
+import { createPublicClient, defineChain, http, type PublicClient } from 'viem'
 import { walletChains } from '../chains/chainTable.ts'
-import type { WalletConfig } from '../config/walletConfig.ts'
+import type { SandboxChain, WalletConfig } from '../config/walletConfig.ts'
 import { createKeys } from '../keys/createKeys.ts'
 import { createStore } from '../state/createStore.ts'
 import { openKit } from './openKit.ts'
@@ -49,4 +49,14 @@ function listen(wallet: Wallet): void {
   relayer.on('relayer_connect', () => store.happened({ type: 'relayChanged', relay: 'open' }))
   relayer.on('relayer_disconnect', () => store.happened({ type: 'relayChanged', relay: 'lost' }))
   if (relayer.connected) tell()
+}
+
+const timeoutMs = 10_000
+
+/** Reads and sends on one chain of the sandbox. */
+function chainClient({ id, name, rpc, nativeCurrency }: SandboxChain): PublicClient {
+  return createPublicClient({
+    chain: defineChain({ id, name, nativeCurrency, rpcUrls: { default: { http: [rpc] } } }),
+    transport: http(rpc, { timeout: timeoutMs, retryCount: 1 }),
+  })
 }

@@ -1,3 +1,4 @@
+import { setTimeout as delay } from 'node:timers/promises'
 import { Contract, JsonRpcProvider, NonceManager, Wallet, WebSocketProvider } from 'ethers'
 import { ethers as ethers5 } from 'ethers-5'
 import { BaseError, ContractFunctionRevertedError, createPublicClient, parseUnits, webSocket } from 'viem'
@@ -5,9 +6,7 @@ import { afterAll, beforeAll, expect, test } from 'vitest'
 import { reverterAbi, tokenAbi } from '../contracts/abis.ts'
 import { type Sandbox, type SandboxChain, startSandbox, toViemChain } from '../index.ts'
 import { account } from '../test/account.ts'
-import { awaited } from '../test/awaited.ts'
 import { openReader, openSigner } from '../test/openViem.ts'
-import { repeatUntil } from '../test/repeatUntil.ts'
 
 // Every claim of this file is made with clients as they come from npm.
 
@@ -234,4 +233,33 @@ async function sendUsdc(to: `0x${string}`, value: bigint): Promise<void> {
   const signer = openSigner(chain, account(sandbox, 6).privateKey)
   const args = [to, value] as const
   await signer.writeContract({ address: chain.contracts.USDC, abi: tokenAbi, functionName: 'transfer', args })
+}
+
+/** A promise that a callback settles. */
+function awaited<T>(): {
+  readonly promise: Promise<T>
+  readonly resolve: (value: T) => void
+  readonly reject: (reason: unknown) => void
+} {
+  let resolve: (value: T) => void = () => undefined
+  let reject: (reason: unknown) => void = () => undefined
+  const promise = new Promise<T>((settle, fail) => {
+    resolve = settle
+    reject = fail
+  })
+  return { promise, resolve, reject }
+}
+
+/** Does something again and again until it was heard: a subscription may stand a moment after it was asked for. */
+async function repeatUntil<T>(heard: Promise<T>, act: () => Promise<void>): Promise<T> {
+  let settled = false
+  const note = () => {
+    settled = true
+  }
+  heard.then(note, note)
+  while (!settled) {
+    await act()
+    await Promise.race([heard, delay(100)])
+  }
+  return heard
 }

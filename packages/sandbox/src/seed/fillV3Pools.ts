@@ -4,7 +4,6 @@ import type { Tokens } from './deployTokens.ts'
 import type { UniswapV3 } from './deployUniswapV3.ts'
 import { keeper } from './keeper.ts'
 import { approveToken } from './moves.ts'
-import { squareRoot } from './squareRoot.ts'
 import type { Timeline } from './timeline.ts'
 import { deepV3Pools, shallowV3Pool, type V3Pool } from './v3Pools.ts'
 
@@ -88,4 +87,15 @@ async function findPool(timeline: Timeline, factory: Address, pool: SortedPool):
   const args = [pool.token0, pool.token1, pool.fee] as const
   const answer = await timeline.call(factory, encodeFunctionData({ abi, functionName: 'getPool', args }))
   return decodeFunctionResult({ abi, functionName: 'getPool', data: answer })
+}
+
+/** The largest integer whose square is not above `value`. */
+function squareRoot(value: bigint): bigint {
+  if (value < 2n) return value
+  let guess = 1n << BigInt(Math.ceil(value.toString(2).length / 2))
+  for (;;) {
+    const better = (guess + value / guess) >> 1n
+    if (better >= guess) return guess
+    guess = better
+  }
 }

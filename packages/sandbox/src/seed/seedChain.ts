@@ -1,4 +1,5 @@
 import type { Contracts } from '../contracts/contractNames.ts'
+import { aliceEvents } from './aliceEvents.ts'
 import type { ChainToSeed } from './chainToSeed.ts'
 import { deployCollectibles } from './deployCollectibles.ts'
 import { deployEns } from './deployEns.ts'
@@ -9,8 +10,9 @@ import { deployUniswapV3 } from './deployUniswapV3.ts'
 import { fundAccounts } from './fundAccounts.ts'
 import { canonical } from './genesisCode.ts'
 import { keeper } from './keeper.ts'
-import { livePast } from './livePast.ts'
-import { openTimeline } from './timeline.ts'
+import { marketEvents } from './marketEvents.ts'
+import { openTimeline, type Timeline } from './timeline.ts'
+import { variationOf } from './variation.ts'
 
 export type { Contracts } from '../contracts/contractNames.ts'
 export type { ChainToSeed } from './chainToSeed.ts'
@@ -41,4 +43,14 @@ export async function seedChain(chain: ChainToSeed): Promise<Contracts> {
   await livePast(timeline, contracts, chain)
   await chain.request('evm_setAutomine', [true])
   return contracts
+}
+
+/** Lives through everything that happened between the deployment and the anchor, in order. */
+async function livePast(timeline: Timeline, contracts: Contracts, chain: ChainToSeed): Promise<void> {
+  const events = [...marketEvents(contracts), ...aliceEvents(contracts, variationOf(chain.chainId))]
+  for (const event of events.toSorted((a, b) => b.secondsAgo - a.secondsAgo)) {
+    for (const deed of event.deeds) await timeline.send(deed)
+    // Two blocks never share a moment.
+    await timeline.mine(Math.max(chain.anchor - event.secondsAgo, timeline.now() + 1))
+  }
 }

@@ -15,7 +15,6 @@ import type { EvmWallet, EvmWalletDeps, EvmWalletOptions } from './evmTypes.ts'
 import { createOwnMoves } from './ownMoves.ts'
 import { readRequest } from './readRequest.ts'
 import { rpcOverHttp } from './rpcOverHttp.ts'
-import { takeTurns } from './takeTurns.ts'
 import { walletKeys } from './walletKeys.ts'
 
 /** Makes a wallet with real keys that does what a test tells it, and asks the sandbox for everything else. */
@@ -116,4 +115,14 @@ function openMemory(
       accounts.every((account) => keys.some(({ address }) => address === account))
     )
   })
+}
+
+/** Makes a queue in which each task begins when the one before has ended, well or badly. */
+function takeTurns(): <T>(task: () => Promise<T>) => Promise<T> {
+  let last: Promise<unknown> = Promise.resolve()
+  return (task) => {
+    const turn = last.then(task, task)
+    last = turn
+    return turn
+  }
 }

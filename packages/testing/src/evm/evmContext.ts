@@ -1,7 +1,7 @@
+import type { Hex } from 'viem'
 import { type Address, isAddressEqual } from 'viem'
 import type { LocalAccount } from 'viem/accounts'
 import type { Clock } from '../clock/clock.ts'
-import type { Batch } from './batch.ts'
 import type { EvmAsk } from './evmAsk.ts'
 import type { EvmState } from './evmState.ts'
 import type { EvmChain, EvmRpc } from './evmTypes.ts'
@@ -71,3 +71,6 @@ export function askBase(
 ): Pick<EvmAsk, 'origin' | 'account' | 'chain'> {
   return { origin: request.origin, account, chain: describeChain(context, context.state().chainId) }
 }
+
+/** Calls that were sent together: their transactions so far, and whether one of them could not be sent. */
+type Batch = { readonly chainId: number; readonly hashes: readonly Hex[]; readonly isBroken: boolean }

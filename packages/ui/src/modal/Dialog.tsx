@@ -1,10 +1,10 @@
 import { type ReactElement, useContext, useInsertionEffect, useState } from 'react'
 import { SurfaceRoot } from '../surface/SurfaceRoot.tsx'
+import type { SurfaceDress } from '../surface/surfaceContext.ts'
 import { SurfaceContext, useDress } from '../surface/surfaceContext.ts'
 import { useInPage } from '../surface/useInPage.ts'
 import type { ModalPhase, ModalProps } from './modalProps.ts'
 import { Overlay } from './Overlay.tsx'
-import { dressHost } from './page/dressHost.ts'
 import { makeHost } from './page/placeHost.ts'
 
 type DialogProps = ModalProps & { readonly phase: ModalPhase; readonly turn: number }
@@ -27,4 +27,16 @@ function PageDialog({ turn, ...props }: DialogProps): ReactElement {
       <Overlay key={turn} {...props} host={host} />
     </SurfaceRoot>
   )
+}
+
+/** Sets a surface's theme, direction, language and variables on its host; the returned function takes off the last. */
+function dressHost(host: HTMLElement, { theme, variables = {}, dir, lang }: SurfaceDress): () => void {
+  host.dataset['theme'] = theme
+  host.dir = dir ?? ''
+  host.lang = lang ?? ''
+  // Through the CSSOM: a style attribute in markup would need 'unsafe-inline'.
+  for (const [name, value] of Object.entries(variables)) host.style.setProperty(name, value)
+  return () => {
+    for (const name of Object.keys(variables)) host.style.removeProperty(name)
+  }
 }

@@ -1,3 +1,4 @@
+import { isHex32, toHex } from '../base/hex.ts'
 import { createRequestIds } from '../base/requestIds.ts'
 import { sha256Hex } from '../base/sha256.ts'
 import { RelayError } from '../base/WalletConnectError.ts'
@@ -5,7 +6,6 @@ import type { WalletConnectDeps, WalletConnectOptions } from '../client.ts'
 import { clientIdOf } from '../crypto/clientId.ts'
 import { createCalls } from './calls.ts'
 import { watchCatchUp } from './catchUp.ts'
-import { loadClientSeed } from './clientSeed.ts'
 import { type Push, readFrame } from './frames.ts'
 import { holdSocket } from './holdSocket.ts'
 import { holdTopics } from './holdTopics.ts'
@@ -136,4 +136,18 @@ export function openRelayLink(
 
 function closedError(): RelayError {
   return new RelayError('closed', 'The link to the relay was closed.')
+}
+
+const seedKey = 'link/seed'
+
+/** The seed of the client's own key, made once for the life of the storage. */
+async function loadClientSeed({
+  records,
+  random,
+}: Pick<WalletConnectDeps, 'records' | 'random'>): Promise<string> {
+  const kept = (await records.list(seedKey)).get(seedKey)
+  if (isHex32(kept)) return kept
+  const seed = toHex(random(32))
+  await records.set(seedKey, seed)
+  return seed
 }

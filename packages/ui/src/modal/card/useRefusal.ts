@@ -1,5 +1,5 @@
 import { type RefObject, useCallback, useEffect, useRef, useState } from 'react'
-import { shake } from './shake.ts'
+import { prefersRest } from '../../theme/useReducedMotion.ts'
 
 export type Said = { readonly message: string; readonly turn: number }
 
@@ -27,4 +27,16 @@ export function useRefusal(
     [card],
   )
   return { said, attempt }
+}
+
+const shakeMs = 240
+
+/** Shows that the card stays: 6 px, twice. With reduced motion the refusal is text alone. */
+function shake(card: HTMLElement): void {
+  if (prefersRest()) return
+  const steps = [0, -6, 6, -6, 6, 0]
+  card.animate(
+    steps.map((x) => ({ translate: `${x}px 0` })),
+    { duration: shakeMs, easing: 'ease-in-out' },
+  )
 }

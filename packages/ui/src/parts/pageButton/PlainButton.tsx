@@ -1,6 +1,6 @@
 import { type ReactElement, type ReactNode, useInsertionEffect, useMemo } from 'react'
+import { rootOf } from '../../surface/inside.ts'
 import { type HostProps, useHost } from '../../surface/useHost.tsx'
-import { useKeptFocus } from '../../surface/useKeptFocus.ts'
 import { useLayout } from '../../surface/useLayout.ts'
 import { createPageButton, type PlainLook } from './drawPageButton.ts'
 
@@ -27,4 +27,15 @@ export function PlainButton(props: PlainButtonProps): ReactElement {
       {inside && face?.(inside)}
     </>
   )
+}
+
+/** Carries the focus over when the button in a surface becomes another one: a visitor at the keyboard stays there. */
+function useKeptFocus(inside: HTMLElement | undefined): void {
+  // Read while drawing, before the old button goes: not every engine reports a focus that went with its element.
+  const had = inside && rootOf(inside).activeElement
+  useLayout(() => {
+    // An element that has the focus by now keeps it.
+    if (had && document.activeElement === document.body)
+      inside.querySelector('button')?.focus({ preventScroll: true })
+  })
 }
