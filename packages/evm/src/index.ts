@@ -43,7 +43,6 @@ export {
 } from './token/erc20.ts'
 export { estimateFees, type Fees } from './transaction/estimateFees.ts'
 export { estimateGas } from './transaction/estimateGas.ts'
-export { sendAndWait, sendReceiptWaitMs } from './transaction/sendAndWait.ts'
 export { sendTransaction } from './transaction/sendTransaction.ts'
 export {
   BlobError,
@@ -60,4 +59,3 @@ export {
   type WaitOptions,
   waitForReceipt,
 } from './transaction/waitForReceipt.ts'
-export { mostPending, type PendingWatch, pendingPollingMs, watchPending } from './transaction/watchPending.ts'

@@ -7,10 +7,8 @@ import { useSandbox } from '../test/sandbox.ts'
 import { encodeErc20 } from '../token/erc20.ts'
 import { estimateFees } from './estimateFees.ts'
 import { estimateGas } from './estimateGas.ts'
-import { sendAndWait } from './sendAndWait.ts'
 import { sendTransaction } from './sendTransaction.ts'
 import { waitForReceipt } from './waitForReceipt.ts'
-import { watchPending } from './watchPending.ts'
 
 const sandbox = useSandbox()
 const stranger = '0x00000000000000000000000000000000000000aA'
@@ -116,45 +114,4 @@ test('a wait that is given up ends at once', async () => {
   const waiting = waitForReceipt(wallet.provider, hash, { clock: createClock(), signal: giveUp.signal })
   giveUp.abort(new Error('closed'))
   await expect(waiting).rejects.toThrow('closed')
-})
-
-test('S9.59 right after a send a receipt is waited for 25000 ms; then the transaction is on its way', async () => {
-  const clock = createClock()
-  const wallet = createEvmWallet({ chains: walletChains }, { clock })
-  wallet.always('eth_sendTransaction', { answers: hash })
-  wallet.always('eth_getTransactionReceipt', { answers: null })
-  let result: unknown
-  const transaction = { from: stranger, to: stranger, value: 1n }
-  const sending = sendAndWait(wallet.provider, transaction, { clock }).then((done) => {
-    result = done
-  })
-  await clock.advance(24_999)
-  expect(result).toBeUndefined()
-  await clock.advance(1)
-  await sending
-  expect(result).toEqual({ hash, receipt: undefined })
-})
-
-test('S9.36 S9.58 up to 99 transactions are looked after, every 30000 ms, each reported once', async () => {
-  const clock = createClock()
-  const wallet = createEvmWallet({ chains: walletChains }, { clock })
-  const receipt = { transactionHash: hash, blockNumber: '0x5', status: '0x1', gasUsed: '0x9' }
-  wallet.always('eth_getTransactionReceipt', { answers: null })
-  const reports: unknown[] = []
-  const watch = watchPending(wallet.provider, { clock }, (found) => reports.push(found))
-  const hashes = Array.from(
-    { length: 100 },
-    (_, index) => `0x${index.toString(16).padStart(64, '0')}` as const,
-  )
-  expect(hashes.map((one) => watch.add(one)).filter((isWatched) => isWatched)).toHaveLength(99)
-  await clock.advance(29_999)
-  expect(wallet.requests()).toHaveLength(0)
-  await clock.advance(1)
-  expect(wallet.requests()).toHaveLength(99)
-  wallet.next('eth_getTransactionReceipt', { answers: receipt })
-  await clock.advance(30_000)
-  expect([reports.length, watch.pending().length]).toEqual([1, 98])
-  watch.stop()
-  await clock.advance(60_000)
-  expect(wallet.requests()).toHaveLength(198)
 })

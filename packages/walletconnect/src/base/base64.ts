@@ -22,10 +22,3 @@ export function fromBase64(text: string): Uint8Array | undefined {
 export function toBase64Url(bytes: Uint8Array): string {
   return toBase64(bytes).replaceAll('+', '-').replaceAll('/', '_').replaceAll('=', '')
 }
-
-/** Reads base64 for URLs without padding, and nothing else. */
-export function fromBase64Url(text: string): Uint8Array | undefined {
-  if (!/^[A-Za-z0-9_-]*$/.test(text)) return undefined
-  const standard = text.replaceAll('-', '+').replaceAll('_', '/')
-  return fromBase64(standard + '='.repeat((4 - (standard.length % 4)) % 4))
-}

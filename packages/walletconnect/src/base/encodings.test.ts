@@ -1,10 +1,10 @@
 import fc from 'fast-check'
 import { expect, test } from 'vitest'
-import { fromBase64, fromBase64Url, toBase64, toBase64Url } from './base64.ts'
+import { fromBase64, toBase64, toBase64Url } from './base64.ts'
 import { fromHex, isHex32, toHex } from './hex.ts'
 import { fromUtf8, toUtf8 } from './utf8.ts'
 
-test('bytes come back as they were from hex, base64 and base64 for URLs, as Node writes them', () => {
+test('hex, base64 and base64 for URLs are written as Node writes them, and the first two are read back', () => {
   fc.assert(
     fc.property(fc.uint8Array({ maxLength: 100 }), (bytes) => {
       expect(toHex(bytes)).toBe(Buffer.from(bytes).toString('hex'))
@@ -12,7 +12,6 @@ test('bytes come back as they were from hex, base64 and base64 for URLs, as Node
       expect(toBase64Url(bytes)).toBe(Buffer.from(bytes).toString('base64url'))
       expect(fromHex(toHex(bytes))).toEqual(bytes)
       expect(fromBase64(toBase64(bytes))).toEqual(bytes)
-      expect(fromBase64Url(toBase64Url(bytes))).toEqual(bytes)
     }),
   )
 })
@@ -23,10 +22,6 @@ test.each(['AA', 'AA=', 'A A=', 'AAAA\n', 'AA-_', '====', 'AA==AA==', 'é'])(
     expect(fromBase64(text)).toBeUndefined()
   },
 )
-
-test.each(['A', 'AA==', 'AA+/', 'AAAAA'])('%j is not base64 for URLs', (text) => {
-  expect(fromBase64Url(text)).toBeUndefined()
-})
 
 test('hex that is none throws, and only 64 lower-case characters are a key', () => {
   for (const bad of ['0', 'zz', '0x00']) expect(() => fromHex(bad)).toThrow(TypeError)

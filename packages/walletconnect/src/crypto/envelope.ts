@@ -34,7 +34,7 @@ export function openEnvelope(envelope: string, keys: OpeningKeys): Opened | unde
 }
 
 /** Opens the bytes of an envelope of type 0 or 1; type 2 is in the clear and proves nothing, so no relay may bring it. */
-export function openBytes(bytes: Uint8Array, keys: OpeningKeys): Opened | undefined {
+function openBytes(bytes: Uint8Array, keys: OpeningKeys): Opened | undefined {
   try {
     if (bytes[0] === 0 && keys.symKey) {
       const text = unseal(bytes.subarray(1), keys.symKey)
@@ -52,7 +52,7 @@ export function openBytes(bytes: Uint8Array, keys: OpeningKeys): Opened | undefi
 }
 
 /** The bytes of a sealed envelope: header, nonce, ciphertext with its tag. */
-export function sealBytes(header: Uint8Array, random: Random, symKey: string, text: string): Uint8Array {
+function sealBytes(header: Uint8Array, random: Random, symKey: string, text: string): Uint8Array {
   const iv = random(ivLength)
   return join(header, iv, chacha20poly1305(fromHex(symKey), iv).encrypt(toUtf8(text)))
 }
