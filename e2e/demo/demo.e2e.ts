@@ -33,7 +33,7 @@ async function headShown(page: Page, at: number): Promise<number> {
   return Number((await card(page, at).locator('strong').textContent())?.replaceAll(',', ''))
 }
 
-test('a stranger sees heads tick and true balances, and the page talks to nobody else', async () => {
+test('a stranger sees heads tick and true balances, and the page sends no request to another origin', async () => {
   await visit({}, async ({ page, trouble }) => {
     const first = [await headShown(page, 0), await headShown(page, 1)] as const
     await expect.poll(() => headShown(page, 0), patient).toBeGreaterThan(first[0])
@@ -158,7 +158,7 @@ test('the visitor dresses the running widget: look, theme, language, and the lin
   })
 })
 
-test('three live widgets show each view as it is dressed, keep the focus where it is, and ask nobody', async () => {
+test('three live widgets show each view as it is dressed, keep the focus where it is, and send no request', async () => {
   await visit({ colorScheme: 'light' }, async ({ page, trouble }) => {
     const yours = page.getByRole('region', { name: 'Make it yours' })
     await yours.scrollIntoViewIfNeeded()
@@ -192,7 +192,7 @@ test('three live widgets show each view as it is dressed, keep the focus where i
   })
 })
 
-test('in the page instead of over it the widget works the same, and nobody connects twice', async () => {
+test('in the page instead of over it the widget works the same, and connects once', async () => {
   await visit({ viewport: { width: 390, height: 844 } }, async ({ page, trouble }) => {
     await makeItYours(page, 'Place', 'In the page')
     const stage = page.getByRole('region', { name: 'Try the widget' })

@@ -9,7 +9,7 @@ export function accountRow(page: Page, at: number): Locator {
     .nth(at)
 }
 
-/** What a test account holds on the first chain, asked of the chain itself. */
+/** The balance of a test account on the first chain, read from the chain itself. */
 export async function balanceOf(stack: DemoStack, at: number): Promise<bigint> {
   const [chain, holder] = [stack.sandbox.chains[0], stack.sandbox.accounts[at]]
   return BigInt(String(await chain?.request('eth_getBalance', [holder?.address, 'latest'])))

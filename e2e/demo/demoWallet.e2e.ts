@@ -50,7 +50,7 @@ test('two clicks and an approval bring a newcomer a name, a balance and a networ
       .getByText(/^[\d,]+(\.\d+)? ETH$/)
       .waitFor()
     await page.getByTestId('network-button').getByRole('button', { name: 'Sandbox Ethereum' }).waitFor()
-    // Whoever uses the keyboard goes on from where they were.
+    // A visitor at the keyboard goes on from where they were.
     await expect.poll(() => focusedText(page), patient).toContain('bob.eth')
     expect(trouble.complaints).toEqual([])
     expect([...trouble.origins].sort()).toEqual([stack.demoUrl, stack.serverUrl].sort())
@@ -103,7 +103,7 @@ test('declining is met with a calm sentence, and asking again works', async () =
   })
 })
 
-test('a reload finds the visitor still connected, asks nothing, and takes nobody’s focus', async () => {
+test('a reload finds the visitor still connected, without a request to the wallet or a change of focus', async () => {
   await visit(async ({ page, trouble }) => {
     await connectDemo(page)
     await page.reload()
@@ -143,12 +143,12 @@ test('two tabs are one visitor: connected here is connected there, and so is dis
     await page.getByRole('tab', { name: stack.sandbox.chains[0]?.name ?? '' }).focus()
     await disconnectDemo(other)
     await connectButton(page).waitFor()
-    // The other tab did it: whoever reads here keeps their place.
+    // The other tab did it: a visitor who reads here keeps their place.
     expect(await focusedText(page)).toBe(stack.sandbox.chains[0]?.name)
   })
 })
 
-test('a wallet that takes the name of the Sandbox Wallet is asked nothing', async () => {
+test('a wallet that takes the name of the Sandbox Wallet gets no request', async () => {
   await visit(async ({ page }) => {
     await page.evaluate(() => {
       const asked: unknown[] = []

@@ -27,7 +27,7 @@ export async function builtPage(folder: string): Promise<string> {
       await rm(made, { recursive: true, force: true })
       throw error
     })
-    // Somebody wrote on the sources meanwhile: nobody can say what this one is made of, so nobody else shall find it.
+    // The sources changed during the build: its content matches no fingerprint, so it is not shared.
     if (place() !== wanted) return made
     await keep(made, wanted)
     await clearAway(name, wanted)
@@ -62,18 +62,18 @@ async function build(folder: string, dist: string): Promise<void> {
   })
 }
 
-/** Puts a page on the shelf in one move, so that nobody ever finds half of one. */
+/** Puts a page on the shelf in one move, so that a half-copied page is never found. */
 async function keep(made: string, wanted: string): Promise<void> {
   try {
     await rename(made, wanted)
   } catch (error) {
-    // Somebody else was faster, and theirs is the same.
+    // Another process was faster, and its page is the same.
     if (!existsSync(wanted)) throw error
     await rm(made, { recursive: true, force: true })
   }
 }
 
-/** Takes away what nobody has used for a day. */
+/** Removes pages that were not used for a day. */
 async function clearAway(name: string, wanted: string): Promise<void> {
   for (const other of await readdir(shelf)) {
     const path = join(shelf, other)

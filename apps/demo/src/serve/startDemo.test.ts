@@ -83,7 +83,7 @@ test('only the demo may frame the small site of the previews, and that site may 
   )
 })
 
-test('files with a hash in their name may be kept for ever, the page itself is asked for each time', async () => {
+test('files with a hash in their name are cached for ever, the page itself is revalidated on each visit', async () => {
   const asset = await fetch(`${demo.url}/assets/index-abc123.js`)
   expect(asset.headers.get('cache-control')).toBe('public, max-age=31536000, immutable')
   expect(asset.headers.get('content-type')).toBe('text/javascript; charset=utf-8')
@@ -91,7 +91,7 @@ test('files with a hash in their name may be kept for ever, the page itself is a
   expect(page.headers.get('cache-control')).toBe('no-cache')
 })
 
-test('a path that climbs out of the folder leads nowhere', async () => {
+test('a path that climbs out of the folder is not found', async () => {
   for (const path of [
     '/../secret.txt',
     '/%2e%2e/secret.txt',
@@ -104,7 +104,7 @@ test('a path that climbs out of the folder leads nowhere', async () => {
   }
 })
 
-test('an address that is none is refused, and the page goes on', async () => {
+test('rejects a malformed address and goes on serving', async () => {
   expect((await rawRequest('//[')).status).toBe(400)
   expect((await rawRequest('/__proto__')).status).toBe(404)
   expect((await rawRequest('/healthz')).status).toBe(200)
@@ -134,7 +134,7 @@ test('the configuration names the server and carries what the sandbox says of it
   expect(await response.json()).toEqual({ serverUrl: 'http://127.0.0.1:9', sandbox: description })
 })
 
-test('a relay and a wallet page that are named are told to the page, which may then reach the relay', async () => {
+test('the configuration names the relay and the wallet page, and the policy allows the relay', async () => {
   const paired = await startDemo({
     port: 0,
     serverUrl: 'http://127.0.0.1:9',
@@ -152,7 +152,7 @@ test('a relay and a wallet page that are named are told to the page, which may t
   expect(config).toMatchObject({ relayUrl: 'ws://127.0.0.1:9/relay', walletUrl: 'http://127.0.0.1:8' })
 })
 
-test('a sandbox that is none is named with what to check', async () => {
+test('a wrong sandbox address is reported with the setting to check', async () => {
   sandboxAnswer = JSON.stringify({ hello: 'world' })
   const response = await fetch(`${demo.url}/config.json`)
   sandboxAnswer = JSON.stringify(description)

@@ -27,7 +27,7 @@ function start(port: string, args: readonly string[] = []): ChildProcess {
   })
 }
 
-test('the command says when it answers, and ends when its parent lets go', async () => {
+test('the command reports when it is ready, and ends when its parent disconnects', async () => {
   const child = start('0')
   const [message] = (await once(child, 'message')) as [{ type: string; url: string }]
   expect(message.type).toBe('ready')
@@ -36,14 +36,14 @@ test('the command says when it answers, and ends when its parent lets go', async
   expect(await once(child, 'exit')).toEqual([0, null])
 })
 
-test('the command ends cleanly when it is asked to', async () => {
+test('the command ends cleanly on SIGTERM', async () => {
   const child = start('0')
   await once(child, 'message')
   child.kill('SIGTERM')
   expect(await once(child, 'exit')).toEqual([0, null])
 })
 
-test('a taken port is one sentence with the way out', async () => {
+test('a taken port is reported in one sentence that names the option for another', async () => {
   const taken = createServer()
   await new Promise<void>((resolve) => taken.listen(0, '127.0.0.1', resolve))
   const { port } = taken.address() as AddressInfo

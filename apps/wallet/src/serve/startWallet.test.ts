@@ -107,7 +107,7 @@ test('links of sites lead to the page itself', async () => {
   expect((await fetch(`${wallet.url}/anything-else`)).status).toBe(404)
 })
 
-test('a path that climbs out of the folder leads nowhere', async () => {
+test('a path that climbs out of the folder is not found', async () => {
   for (const path of ['/../secret.txt', '/%2e%2e/secret.txt', '/assets/..%2f..%2f..%2fsecret.txt']) {
     const { status, body } = await rawRequest(path)
     expect(status, path).toBe(404)
@@ -127,7 +127,7 @@ test('the configuration names the relay and carries what the sandbox says of its
   })
 })
 
-test('a sandbox that is none is named with what to check', async () => {
+test('a wrong sandbox address is reported with the setting to check', async () => {
   sandboxAnswer = '{"hello":"world"}'
   const response = await fetch(`${wallet.url}/config.json`)
   sandboxAnswer = JSON.stringify(description)

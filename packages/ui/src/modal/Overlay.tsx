@@ -64,7 +64,7 @@ export function Overlay(props: OverlayProps): ReactElement {
     }
   }, [phase, host])
 
-  // Laid out while nobody waits for it, it has its styles when it is shown.
+  // Laid out before the visitor opens it, it has its styles when it is shown.
   useLayout(() => {
     if (phase === 'standby') card.current?.getBoundingClientRect()
   }, [phase])
@@ -94,7 +94,7 @@ export function Overlay(props: OverlayProps): ReactElement {
 
   const leave = useMemo(() => () => state.attempt(() => close.current()), [state])
   const back = useMemo(() => () => [...state.layers].at(-1) ?? leave, [state, leave])
-  // On standby already: a visitor who presses Escape before the drawing has followed is heard.
+  // On standby already: Escape works even before React has drawn the open card.
   const listens = phase !== 'closing'
   useLayout(() => {
     if (!listens || !overlay.current) return

@@ -36,7 +36,7 @@ test('Escape, the overlay and the close button close it', async () => {
   await eventually(() => document.querySelector('[data-latchkey="modal"]')).toBeNull()
 })
 
-test('Escape is heard as soon as the card is in the page', async () => {
+test('Escape works as soon as the card is in the page', async () => {
   const onClose = vi.fn()
   const box = document.createElement('main')
   document.body.append(box)

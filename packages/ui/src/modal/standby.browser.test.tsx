@@ -8,7 +8,7 @@ import { find, modalRoot } from '../test/mount.tsx'
 const waiting = () => document.querySelector<HTMLElement>('[data-latchkey="standby"]')
 const inWaiting = (selector: string) => find(waiting()?.shadowRoot as ShadowRoot, selector)
 
-test('a modal on standby is drawn, and yet nobody sees, hears, hits or focuses it', async () => {
+test('a modal on standby is drawn, but invisible, silent to screen readers, not clickable and not focusable', async () => {
   const { opener } = modalPage({ standby: true })
   const first = inWaiting('.view button')
   expect(first.checkVisibility()).toBe(false)
@@ -79,7 +79,7 @@ test('axe finds nothing to mend on a closed page with a modal on standby', async
   )
 })
 
-test('two modals on standby: the one opened last is the one in use, whoever closes first', async () => {
+test('two modals on standby: the one opened last is the one in use, in whatever order they close', async () => {
   const one = modalPage({ standby: true, title: 'One' })
   const two = modalPage({ standby: true, title: 'Two' })
   for (const [first, second] of [

@@ -20,7 +20,7 @@ export function useInside(): HTMLElement | undefined {
   return useContext(SurfaceContext)?.inside
 }
 
-/** The same clothes are the same object, so that nobody puts them on twice. */
+/** The same values are the same object, so that they are applied once. */
 export function useDress({ theme, variables, dir, lang }: SurfaceDress): SurfaceDress {
   return useMemo(() => ({ theme, variables, dir, lang }), [theme, variables, dir, lang])
 }

@@ -4,7 +4,7 @@ import { SurfaceContext } from '../surface/surfaceContext.ts'
 
 /**
  * Looks at the colours a site brought, once a card wears them, and says in the console what cannot be read.
- * The card does it and not the button: whoever makes a theme opens it, and other visitors load nothing for it.
+ * The card does it and not the button: the developer of a theme opens it, and a page that is not opened loads nothing for it.
  */
 export function useThemeReader(awake: boolean): void {
   const surface = useContext(SurfaceContext)

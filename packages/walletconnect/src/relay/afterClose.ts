@@ -1,12 +1,12 @@
 import type { RelayStatus } from '../client.ts'
 
-/** Why a relay does not want us. */
+/** The reason for which a relay refuses this page. */
 export type Refusal = Extract<RelayStatus, { readonly phase: 'refused' }>
 
-/** What to do when a socket is gone. */
+/** The next action after a socket is closed. */
 export type AfterClose =
   | { readonly next: 'again'; readonly ms: number }
-  /** Nobody needs it until somebody calls. */
+  /** Stays closed until the next call. */
   | { readonly next: 'rest' }
   | { readonly next: 'refused'; readonly refusal: Refusal }
 

@@ -12,7 +12,7 @@ export type HeldTopics = {
   release(topic: string, done: boolean): void
   /** Says which of them the relay knew of. */
   remove(topics: readonly string[]): readonly string[]
-  /** Resolves when the relay has them all; rejects when told so. */
+  /** Resolves when the relay has them all; rejects on `reject`. */
   confirmed(topics: readonly string[]): Promise<void>
   allConfirmed(): boolean
   opened(): void
@@ -119,7 +119,7 @@ export function holdTopics(
       void sync()
     },
     remove(removed) {
-      const told = removed.filter((topic) => known.has(topic))
+      const subscribed = removed.filter((topic) => known.has(topic))
       for (const topic of removed) {
         topics.delete(topic)
         held.delete(topic)
@@ -127,7 +127,7 @@ export function holdTopics(
       }
       settleWaiters()
       onConfirmed()
-      return told
+      return subscribed
     },
     confirmed: (wanted) =>
       new Promise((resolve, reject) => {

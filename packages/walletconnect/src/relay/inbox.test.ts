@@ -114,7 +114,7 @@ test('of each topic the last 512 envelopes are remembered, as hashes alone', asy
   expect(ring).toEqual(Array.from({ length: 512 }, (_, index) => sha256Hex(`message ${index + 8}`)))
 })
 
-test('a ring that somebody broke is no ring, and nothing breaks on it', async () => {
+test('a corrupt ring in storage is ignored', async () => {
   const records = createMemoryRecords()
   await records.set(`link/seen/${topic}`, { not: 'a list' })
   await records.set(`link/seen/${other}`, [1, null, 'x'])
@@ -228,7 +228,7 @@ test('caught up does not wait for a relay that is not there longer than 15 s, no
   await done
 })
 
-test('hostile, huge and garbage frames change nothing, and the next good one is heard', async () => {
+test('hostile, huge and garbage frames change nothing, and the next good one is delivered', async () => {
   const test = await open()
   const before = JSON.stringify([...(await test.records.list(''))])
   const { socket } = relay().last()

@@ -16,7 +16,7 @@ async function openSubscribed(options: TestLinkOptions = {}): Promise<TestLink> 
   return opened
 }
 
-test('a page that comes back asks the relay whether it is still there, and goes on when it is', async () => {
+test('a page that becomes visible probes the relay, and keeps the socket when the relay answers', async () => {
   const test = await openSubscribed()
   test.wake()
   // Not before the answer is here: the relay has the question earlier, and the clock would run out on its answer.
@@ -67,7 +67,7 @@ test('S9.52 where pings can be seen, a relay that is silent for 35 s is taken fo
   await expect.poll(() => relay().visits.length).toBe(2)
 })
 
-test('S9.52 where they cannot be seen, 35 s of silence are met with a question, and only while the page is seen', async () => {
+test('S9.52 where they cannot be seen, 35 s of silence lead to a probe, and only while the page is visible', async () => {
   const test = await openSubscribed()
   await test.clock.advance(30_000)
   expect(relay().calls()).toHaveLength(1)
@@ -95,7 +95,7 @@ test('S9.26 the heartbeat is 5 s: a machine that slept with the page open is not
   expect(phase(test)).toBe('open')
 })
 
-test('a socket that nobody needs any more is put away', async () => {
+test('a socket that is no longer needed is closed', async () => {
   const test = await openSubscribed()
   test.link.leave([topic])
   await expect.poll(() => relay().calls('irn_unsubscribe')).toHaveLength(1)

@@ -21,7 +21,7 @@ export function openRelayLink(
 ): RelayLink {
   const { clock } = deps
   const seed = loadClientSeed(deps)
-  // Asked for when a socket is opened; a failure shows there.
+  // Awaited when a socket is opened; a failure shows there.
   seed.catch(() => undefined)
   let clientId: Promise<string> | undefined
   const want = () => socket.want(true)
@@ -89,7 +89,7 @@ export function openRelayLink(
       return
     }
     acknowledge()
-    // A topic that nobody here knows: once per socket is enough to say so.
+    // An unknown topic: one unsubscribe per socket is enough.
     if (strangers.has(topic) || strangers.size >= 1_000) return
     strangers.add(topic)
     deps.log('debug', 'A message of a topic that is not ours was dropped.')

@@ -98,7 +98,7 @@ test('a publication with a time of its own is tried until then, and not at all w
   expect((await failure(link.publish({ ...publication, until: startMs }))).why).toBe('time')
 })
 
-test('an answer that was lost with its socket is asked for again on the next one: same id, same bytes', async () => {
+test('a call whose response was lost with its socket is sent again on the next one: same id, same bytes', async () => {
   relay().script['irn_publish'] = (_call, visit) => {
     if (relay().visits.length > 1) return { result: true }
     visit.socket.terminate()
@@ -215,7 +215,7 @@ test.each([
     ttl: 300,
     prompt: true,
   })
-  // It is not asked twice whether it knows it.
+  // The method is not tried a second time.
   await link.propose({ ...publication, topic: 'cd'.repeat(32), tag: 1100 })
   expect(relay().calls('wc_proposeSession')).toHaveLength(1)
   expect(relay().calls('irn_publish')).toHaveLength(2)
@@ -229,7 +229,7 @@ test('a topic that exists at the first try is an error, which says so', async ()
   expect((await failure(link.propose(publication))).why).toBe('exists')
 })
 
-test('a topic that exists at a second try means that the first was heard: it is subscribed and good', async () => {
+test('a topic that exists at a second try means that the first arrived: it counts as subscribed', async () => {
   relay().script['wc_proposeSession'] = (_call, visit) => {
     if (relay().visits.length > 1) return exists
     visit.socket.terminate()
@@ -253,7 +253,7 @@ test('the same holds for a proposal that was sent in an earlier life', async () 
   await open().link.propose({ ...publication, again: true })
 })
 
-test('a proposal that nobody takes is given up, and its topic with it', async () => {
+test('a proposal that the relay never answers is given up, and its topic with it', async () => {
   relay().script['wc_proposeSession'] = () => 'silence'
   const { link, clock } = open()
   const failed = failure(link.propose(publication))
@@ -274,7 +274,7 @@ test('the plain way of a proposal has an end too', async () => {
   expect((await failed).why).toBe('time')
 })
 
-test('a closed link takes nothing, and what waited is told', async () => {
+test('a closed link rejects new calls and those that waited', async () => {
   relay().script['irn_publish'] = () => 'silence'
   const { link } = open()
   const failed = failure(link.publish(publication))

@@ -69,7 +69,7 @@ test('a relay that is away for an hour is tried at most once in 30 s, after a fi
   expect(test.link.status()).toEqual({ phase: 'waiting', attempts: test.attempts.length })
 })
 
-test('a page that nobody sees tries nothing, and tries at once when it is seen again', async () => {
+test('a hidden page does not reconnect, and tries at once when it becomes visible', async () => {
   const test = open({ openSocket: refusedSocket })
   await ask(test)
   await test.clock.advance(1_000)
@@ -84,7 +84,7 @@ test('a page that nobody sees tries nothing, and tries at once when it is seen a
   expect(test.attempts).toHaveLength(before + 1)
 })
 
-test('a page that is restored unseen opens its socket when it is seen, but sends at once what is asked of it', async () => {
+test('a page restored in the background opens its socket when it becomes visible, but sends requests at once', async () => {
   const unseen = open({ visible: false })
   const subscribed = unseen.link.subscribe([topic])
   await unseen.clock.advance(60_000)
@@ -96,7 +96,7 @@ test('a page that is restored unseen opens its socket when it is seen, but sends
   await asked.link.publish({ topic, message: 'AAAA', ttlSeconds: 300, tag: 1108, prompt: true })
 })
 
-test('somebody who asks while the relay is away does not wait for the end of a long pause', async () => {
+test('a request while the relay is away does not wait for the end of a long pause', async () => {
   const test = open({ openSocket: refusedSocket })
   await ask(test)
   await test.clock.advance(600_000)
@@ -155,7 +155,7 @@ test('topics that the relay has are not subscribed twice', async () => {
   expect(relay().calls()).toHaveLength(1)
 })
 
-test('a relay that answers a subscription with an error is asked again after ten seconds', async () => {
+test('a subscription that the relay answers with an error is retried after ten seconds', async () => {
   relay().script['irn_batchSubscribe'] = () =>
     relay().calls().length > 1 ? { result: ['id'] } : { error: { code: 3001, message: 'slow down' } }
   const test = open()
@@ -198,7 +198,7 @@ test('a socket closed with 1013 is replaced after five to fifteen seconds', asyn
   await expect.poll(() => relay().visits.length).toBe(2)
 })
 
-test('a socket closed with 4008 stays closed until somebody needs it', async () => {
+test('a socket closed with 4008 stays closed until it is needed', async () => {
   const test = await openSubscribed()
   relay().last().socket.close(4008)
   await expect.poll(() => phase(test)).toBe('idle')

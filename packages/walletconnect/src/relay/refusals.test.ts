@@ -23,7 +23,7 @@ test.each([
   expect(whyRefused(reason)).toBe(why)
 })
 
-test('a relay that does not want us (3000) is told of once and not tried again; whoever waits gets a typed error', async () => {
+test('a refusal by the relay (3000) is reported once and not retried; pending calls get a typed error', async () => {
   relay().onVisit = ({ socket }) => socket.close(3000, 'Project not found')
   const test = open()
   const error = await test.link
@@ -35,12 +35,12 @@ test('a relay that does not want us (3000) is told of once and not tried again; 
   await test.clock.advance(3_600_000)
   expect(test.attempts).toHaveLength(1)
   await test.link.caughtUp()
-  // Somebody who asks anew, or who presses "try again", gets another try.
+  // A new request, or "try again", starts another attempt.
   relay().onVisit = () => {}
   await test.link.publish({ topic, message: 'AAAA', ttlSeconds: 300, tag: 1108, prompt: true })
 })
 
-test('topics stay over a refusal, and are subscribed when the relay has come to reason', async () => {
+test('topics survive a refusal, and are subscribed when the relay accepts the page', async () => {
   relay().onVisit = ({ socket }) => socket.close(3000, 'Origin not allowed')
   const test = open()
   await expect(test.link.subscribe([topic])).rejects.toMatchObject({ why: 'refused', data: 'origin' })
@@ -83,7 +83,7 @@ test('a clock three minutes fast connects', async () => {
   expect(relay().visits).toHaveLength(1)
 })
 
-test('a clock five minutes fast connects once the relay has told its time, or somebody could ask for it', async () => {
+test('a clock five minutes fast connects once the time of the relay is known from its reason or from a request', async () => {
   checkClock(true)
   await subscribe({ clock: createClock(startMs + 299_000) })
   expect(relay().visits).toHaveLength(2)

@@ -8,7 +8,7 @@ export type Publication = {
   readonly ttlSeconds: number
   readonly tag: number
   readonly prompt: boolean
-  /** Given up when this time has come; a minute from now unless told. */
+  /** Given up at this time; by default a minute from now. */
   readonly until?: number
   /** The same bytes were sent in an earlier life of the page: that the relay knows them already is then good news. */
   readonly again?: boolean
@@ -40,7 +40,7 @@ export type RelayLink = {
 
 /** What the link tells its owner. */
 export type RelayListener = {
-  /** Once per envelope; the relay is told that it arrived when the promise resolves (stored), not before. */
+  /** Once per envelope; the relay gets its acknowledgement when the promise resolves (stored), not before. */
   onDelivery(delivery: Delivery): Promise<void>
   onStatus(status: RelayStatus): void
 }

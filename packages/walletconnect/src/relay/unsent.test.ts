@@ -53,7 +53,7 @@ test('a request that cannot even leave the page is given up after a minute, thou
   expect(seen).toEqual(['time'])
 })
 
-test('while somebody waits, a relay that is away is tried again every 15 s at the least', async () => {
+test('while a request waits, a relay that is away is tried again every 15 s at the least', async () => {
   const { link, clock, attempts } = open({ openSocket: noNetwork })
   const seen = watch(link.publish(publication({}, clock.now())))
   for (const start of [0, 15_000, 30_000]) {
@@ -64,7 +64,7 @@ test('while somebody waits, a relay that is away is tried again every 15 s at th
   expect(seen).toEqual([])
 })
 
-test('what nobody waits for is kept until its time is over', async () => {
+test('a background publication is kept until its time is over', async () => {
   const { link, clock } = open({ openSocket: noNetwork })
   const seen = watch(link.publish(publication({ prompt: false }, clock.now())))
   await clock.advance(hourMs - 1)

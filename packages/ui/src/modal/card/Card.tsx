@@ -13,7 +13,7 @@ export type CardProps = Pick<
   'mode' | 'title' | 'header' | 'banner' | 'viewKey' | 'direction' | 'children'
 > & {
   readonly cardRef: RefObject<HTMLElement | null>
-  /** False while nobody can see the card. */
+  /** False while the card is invisible. */
   readonly awake: boolean
   readonly said: { readonly message: string; readonly turn: number }
 }

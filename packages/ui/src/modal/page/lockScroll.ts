@@ -20,7 +20,7 @@ function hold(document: Document): () => void {
   // The viewport takes the body's overflow unless the root has one; on the other element it would make a new
   // scroll container, and what is sticky in the page would jump.
   const scroller = getComputedStyle(root).overflowY === 'visible' ? body : root
-  // Asked before the lock takes the scrollbar away.
+  // Measured before the lock removes the scrollbar.
   const hasBar = (defaultView?.innerWidth ?? 0) > root.clientWidth
   const restores = [set(scroller, 'overflow-x', 'hidden'), set(scroller, 'overflow-y', 'hidden')]
   if (hasBar) restores.push(set(root, 'scrollbar-gutter', 'stable'))

@@ -38,7 +38,7 @@ export function isLost(host: HTMLElement): boolean {
   return !!host.popover && !host.checkVisibility()
 }
 
-/** Keeps a host in the page as if it were not there: nobody sees, hears or hits it, and yet it is laid out. */
+/** Keeps a host laid out in the page, but invisible, silent to screen readers and not clickable. */
 export function restHost(host: HTMLElement): void {
   const { body } = host.ownerDocument
   host.dataset['latchkey'] = 'standby'

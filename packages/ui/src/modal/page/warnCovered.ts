@@ -1,16 +1,16 @@
 import { holders } from './holdInert.ts'
 
-/** The pages that have been told: once is enough. */
-const told = new WeakSet<Document>()
+/** The pages that have had the warning: once is enough. */
+const warned = new WeakSet<Document>()
 
 /** Tells the developer of a site which element of it lies over the card, and how to lift the card above it. */
 export async function warnCovered(host: HTMLElement, card: HTMLElement): Promise<void> {
   await Promise.allSettled(card.getAnimations().map((animation) => animation.finished))
   const { ownerDocument: page } = host
-  if (told.has(page) || !host.isConnected) return
+  if (warned.has(page) || !host.isConnected) return
   const cover = findCover(host, card)
   if (cover === undefined) return
-  told.add(page)
+  warned.add(page)
   // biome-ignore lint/suspicious/noConsole: the site's developer reads it there.
   console.warn(
     `Latchkey: ${nameOf(cover)} has a z-index of ${getComputedStyle(cover).zIndex} and covers the card. Set --lk-z-index higher than that.`,

@@ -44,7 +44,7 @@ test('where the clipboard is refused it copies the old way, unseen by the page',
   expect(seen).not.toHaveBeenCalled()
 })
 
-test('when nothing works it tells whoever asked, and does not claim to have copied', async () => {
+test('when copying fails it calls the listener for failure, and does not claim to have copied', async () => {
   clipboard(async () => {
     throw new DOMException('no', 'NotAllowedError')
   })

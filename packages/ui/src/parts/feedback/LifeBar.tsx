@@ -9,7 +9,7 @@ export type LifeBarProps = {
   readonly label: string
 }
 
-/** How much is left of something that renews itself. It is looked at, never announced: nobody wants to hear seconds. */
+/** The time left of something that renews itself. Screen readers do not announce it: a count of seconds would only disturb. */
 export function LifeBar({ left = 0, label }: LifeBarProps): ReactElement {
   useStyles(css)
   const share = `${Math.round(Math.min(1, Math.max(0, left)) * 1000) / 10}%`

@@ -14,7 +14,7 @@ export type LinkState = 'ready' | 'waiting' | 'rejected' | 'missing' | 'joined'
 export type LinkPlatesProps = {
   /** Who asks: the site's glyph, 52 px. */
   readonly start: ReactNode
-  /** Who is asked: the wallet's glyph, 52 px. */
+  /** The glyph of the wallet that is connecting, 52 px. */
   readonly end: ReactNode
   /** Where the bolt stands. */
   readonly state: LinkState

@@ -10,7 +10,7 @@ export type CollectibleGlyphProps = {
   readonly badge?: ReactNode
 }
 
-/** A collectible's picture: a soft square, so that nobody takes it for money. */
+/** A collectible's picture: a soft square, so that it does not look like a coin. */
 export function CollectibleGlyph({ seed, src, size, badge }: CollectibleGlyphProps): ReactElement {
   return <Glyph seed={`collectible ${seed.toLowerCase()}`} src={src} size={size} badge={badge} />
 }

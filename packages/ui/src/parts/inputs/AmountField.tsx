@@ -9,7 +9,7 @@ export type AmountFieldProps = {
   readonly label: string
   /** The number as it is written in the visitor's language. */
   readonly value: string
-  /** The same, easier to read: shown while nobody types. */
+  /** The same, easier to read: shown while the visitor does not type. */
   readonly atRest?: string | undefined
   readonly onChange: (value: string) => void
   /** Puts a key or a paste into form, as with separators between thousands; without it the text stays as it is typed. */

@@ -175,7 +175,7 @@ test('rows that come in above keep the focus on the row that has it', async () =
   await eventually(() => expect(focused()).toBe('Thing 2'))
 })
 
-test('rows that come in above do not move what is being read; whoever is at the top sees them', async () => {
+test('rows added above do not move the rows in view; a reader at the top sees the new ones', async () => {
   const { box, lines, show, root } = list([{ id: 'all', items: things(400) }])
   const reading = () => lines().find((line) => line.textContent.includes('Thing 1511.5'))
   const height = () => find(root, '.long').style.blockSize
@@ -217,7 +217,7 @@ test('rows that come in above do not move what is being read; whoever is at the 
   expect(lines()[0]?.textContent).toContain('Thing 900')
 })
 
-test('one row that goes to another place takes nobody with it', async () => {
+test('a row that moves elsewhere does not take the scroll position with it', async () => {
   const { box, lines, show } = list([{ id: 'all', items: things(400) }])
   const reading = () => lines().find((line) => line.textContent.includes('Thing 51.5'))
   // The first row is half out of sight: it waited on top, and is put where it belongs.
@@ -232,7 +232,7 @@ test('one row that goes to another place takes nobody with it', async () => {
   expect(box.scrollTop).toBeLessThan(200)
 })
 
-test('the next rows are asked for when the end comes near, and again after they came', async () => {
+test('the next rows are requested near the end, and again after they arrive', async () => {
   const near = vi.fn()
   const { box, show } = list([{ id: 'all', items: things(50) }], { more: true, onNearEnd: near })
   expect(near).not.toHaveBeenCalled()
@@ -243,7 +243,7 @@ test('the next rows are asked for when the end comes near, and again after they 
   await eventually(() => expect(box.scrollHeight).toBeGreaterThan(height))
   await nextFrame()
   await nextFrame()
-  // The new rows are not jumped over, and no further ones are asked for before these are read.
+  // The new rows are not jumped over, and no further ones are requested before these are read.
   expect([box.scrollTop, near.mock.calls.length]).toEqual([place, before])
   box.scrollTop = box.scrollHeight
   await eventually(() => expect(near.mock.calls.length).toBeGreaterThan(before))

@@ -38,7 +38,7 @@ export type LongListProps<Item> = {
   readonly onNearEnd?: (() => void) | undefined
 }
 
-/** How many rows before the end the next ones are asked for. */
+/** The next rows are requested this many rows before the end. */
 const ahead = 12
 
 /**
@@ -146,7 +146,7 @@ export function LongList<Item>(props: LongListProps<Item>): ReactElement {
                     row={row}
                     at={at}
                     top={within * sizes.row}
-                    // Nobody knows yet how long the last group gets.
+                    // The length of the last group is not known yet.
                     size={more && index === groups.length - 1 ? -1 : count}
                     place={within + 1}
                     tabIndex={at === tabAt ? 0 : -1}

@@ -15,7 +15,7 @@ type KeepPlace<Item> = Drawn<Item> & {
   readonly push: (by: number) => void
 }
 
-/** Rows that come or go above what is being read do not move it. Whoever is at the top sees what comes. */
+/** Rows added or removed above the rows in view do not move them. A reader at the top sees the new ones. */
 export function useKeepPlace<Item>({ items, places, sizes, sight, keyOf, push }: KeepPlace<Item>): void {
   const drawn = useRef<Drawn<Item>>(undefined)
   useLayout(() => {

@@ -49,7 +49,7 @@ export function useLongSight(
       setSight((now) => (Math.abs(now[0] - next[0]) + Math.abs(now[1] - next[1]) < row / 2 ? now : next))
     }
     look()
-    // In the shadow root: a scroll inside of it is not heard outside.
+    // In the shadow root: a scroll inside of it is not dispatched outside.
     const [root, view] = [element.getRootNode(), element.ownerDocument.defaultView]
     const place = scroller ?? element.ownerDocument.scrollingElement
     hand.current = {

@@ -164,7 +164,7 @@ test('without the focus it asks for none when it becomes a face', () => {
   expect(document.activeElement).toBe(document.body)
 })
 
-/** Looks for a button when it is told to leave, as a modal does that gives the focus back. */
+/** Looks for a button when it unmounts, as a modal does that gives the focus back. */
 function Modal({ open, found }: { readonly open: boolean; readonly found: (string | null | undefined)[] }) {
   useLayoutEffect(() => {
     if (!open) return

@@ -90,8 +90,8 @@ test.each([
   ['a dark colour of the site', '#2f5bd3'],
   ['a pale colour, which is darkened', '#ffe9a8'],
   ['white, which is darkened', 'white'],
-  ['a colour that nobody could see', 'rgb(0 0 0 / 0.05)'],
-  ['a word that is no colour', 'nonsense'],
+  ['an almost transparent colour', 'rgb(0 0 0 / 0.05)'],
+  ['a word that is not a colour', 'nonsense'],
 ])('%s still makes a code that reads', async (_, colour) => {
   await screen(1, 430)
   const { root } = mountInSurface(plate(344, uri), { variables: { '--lk-qr-color': colour } })
