@@ -13,7 +13,7 @@ export function walletActs(
 }
 
 /** Whether tokens can be sent from an account: on EVM chains, where the site wants it. */
-export function canSend(
+function canSend(
   { config }: Pick<Latchkey, 'config'>,
   { namespace }: Pick<Connection, 'namespace'>,
 ): boolean {
