@@ -1,4 +1,5 @@
-import { createLatchkey, createPageExit, ethereum } from '@latchkey/core'
+import { createLatchkey, ethereum } from '@latchkey/core'
+import { createPageExit } from '@latchkey/core/internal'
 import { ConnectButton, type LatchkeyOptions, LatchkeyProvider } from '@latchkey/react'
 import { afterEach, expect, test, vi } from 'vitest'
 import { commands, page } from 'vitest/browser'

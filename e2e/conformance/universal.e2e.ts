@@ -1,11 +1,5 @@
-import {
-  type Chain,
-  evmChain,
-  type PairedWallet,
-  type PairingLink,
-  solana,
-  systemClock,
-} from '@latchkey/core'
+import { type Chain, evmChain, solana } from '@latchkey/core'
+import { type PairedWallet, type PairingLink, systemClock } from '@latchkey/core/adapter'
 import { type Sandbox, startSandbox } from '@latchkey/sandbox'
 import { openPairing } from '@latchkey/universal/pairing'
 import { openWalletConnect, type Socket } from '@latchkey/walletconnect'

@@ -26,6 +26,7 @@ const manifests = new Map<string, Manifest>([
       dependencies: { '@latchkey/core': '0.1.0', '@latchkey/evm': '0.1.0' },
     },
   ],
+  ['adapters/wagmi', { name: '@latchkey/wagmi', dependencies: { '@latchkey/core': '0.1.0' } }],
   ['apps/server', { name: '@latchkey/server', dependencies: { '@latchkey/wire': '0.1.0' } }],
 ])
 
@@ -118,6 +119,15 @@ test.each(['@latchkey/core/src/base/clock.ts', '@latchkey/core/nowhere', '../../
     ])
   },
 )
+
+test('the internal entry of core is for the packages that are listed, and for tests', () => {
+  const text = "import { keep } from '@latchkey/core/internal'"
+  expect(problemsOf('packages/react/src/button/ConnectButton.tsx', text)).toEqual([])
+  expect(problemsOf('adapters/wagmi/src/wagmi.test.ts', text)).toEqual([])
+  expect(problemsOf('adapters/wagmi/src/wagmi.ts', text)).toEqual([
+    'adapters/wagmi/src/wagmi.ts imports @latchkey/core/internal: it is for packages/react and apps/gallery alone.',
+  ])
+})
 
 test('a package that is loaded when needed is reached by import() alone, in one file', () => {
   const lazy = "const load = () => import('@latchkey/evm/adapter')"

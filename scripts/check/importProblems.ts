@@ -1,7 +1,7 @@
 import { globSync, readFileSync } from 'node:fs'
 import { dirname, join, normalize } from 'node:path'
 import { type Import, importsOf } from './importsOf.ts'
-import { type Layers, layers, lazyImports } from './layers.ts'
+import { internalEntries, type Layers, layers, lazyImports } from './layers.ts'
 
 /** A source file of a package, by its path from the root of the repository. */
 export type SourceFile = { readonly path: string; readonly text: string }
@@ -60,6 +60,8 @@ function reasonAgainst(
   const listed = { ...dependencies, ...peerDependencies, ...(isTest(path) && devDependencies) }
   if (!(name in listed)) return `${folder}/package.json does not list ${name} as a dependency.`
   if (isTest(path)) return undefined
+  const closed = internalEntries.find(({ entry }) => entry === one.specifier)
+  if (closed && !closed.users.includes(folder)) return `it is for ${closed.users.join(' and ')} alone.`
   return reasonOfLayers(folder, targetFolder, layersAt('')) ?? reasonToLoadLater(path, folder, name, one)
 }
 

@@ -41,3 +41,8 @@ export const lazyImports: readonly { readonly from: string; readonly to: string 
   { from: 'packages/react/src/provider/defaultAdapters.ts', to: '@latchkey/evm' },
   { from: 'packages/react/src/provider/defaultAdapters.ts', to: '@latchkey/universal' },
 ]
+
+/** Entries that promise nothing, and the packages that may use them; tests may use them everywhere. */
+export const internalEntries: readonly { readonly entry: string; readonly users: readonly string[] }[] = [
+  { entry: '@latchkey/core/internal', users: ['packages/react', 'apps/gallery'] },
+]

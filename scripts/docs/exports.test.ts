@@ -18,11 +18,17 @@ const packages = [
   'packages/walletconnect',
 ].filter((path) => existsSync(join(root, path, 'package.json')))
 
-/** The source of a package's main entry. */
-function mainEntry(path: string): string {
+/** The source of an entry of a package: its main one unless told. */
+function sourceOf(path: string, entry = '.'): string {
   const manifest = JSON.parse(readFileSync(join(root, path, 'package.json'), 'utf8'))
-  return join(root, path, manifest.exports['.']['latchkey-source'])
+  return join(root, path, manifest.exports[entry]['latchkey-source'])
 }
+
+/** Entries beside the main ones; `/internal` of core is for nobody outside. */
+const further = ['./adapter', './activity', './identity', './portfolio', './send'].map((entry) => ({
+  path: 'packages/core',
+  entry,
+}))
 
 /** One name that an index gives away, and the file it comes from. */
 type Export = { readonly name: string; readonly from: string }
@@ -76,8 +82,10 @@ function docOf({ name, from }: Export): string | undefined {
     .trim()
 }
 
-test.each(packages)('every export of %s says in a sentence what it is for', (path) => {
-  const index = mainEntry(path)
+const entries = [...packages.map((path) => ({ path, entry: '.' })), ...further]
+
+test.each(entries)('every export of $path at $entry says in a sentence what it is for', ({ path, entry }) => {
+  const index = sourceOf(path, entry)
   const all = exportsOf(index)
   expect(all).not.toEqual([])
   // The parts are our own bricks: what a part takes is told by the part.
@@ -94,7 +102,10 @@ test('no `any` reaches the developer of an app', async () => {
       config,
       JSON.stringify({
         extends: join(root, 'tsconfig.base.json'),
-        files: [...packages.map(mainEntry), join(root, 'node_modules/vite/client.d.ts')],
+        files: [
+          ...entries.map(({ path, entry }) => sourceOf(path, entry)),
+          join(root, 'node_modules/vite/client.d.ts'),
+        ],
         compilerOptions: {
           noEmit: false,
           declaration: true,

@@ -1,6 +1,6 @@
 import { readFileSync } from 'node:fs'
 import { join } from 'node:path'
-import { defaultFeatures, walletFeatures } from '@latchkey/core'
+import { defaultFeatures, walletFeatures } from '@latchkey/core/internal'
 import { paths } from '@latchkey/wire'
 import { expect, test } from 'vitest'
 

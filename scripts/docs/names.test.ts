@@ -1,6 +1,7 @@
 import { existsSync, globSync, readFileSync } from 'node:fs'
 import { dirname, join } from 'node:path'
 import * as core from '@latchkey/core'
+import { defaultFeatures, themeVariableNames } from '@latchkey/core/internal'
 import { wagmi } from '@latchkey/wagmi'
 import { expect, test } from 'vitest'
 import { firstLoads, pictures } from '../../docs/.vitepress/theme/figures.ts'
@@ -147,14 +148,14 @@ test.each(pages.filter((path) => path.startsWith('from/')))(
         for (const code of codes(here)) {
           const name = /--lk-[\w-]+|\w+/.exec(code)?.[0] ?? ''
           const isThere = code.startsWith('--')
-            ? (core.themeVariableNames as readonly string[]).includes(name)
+            ? (themeVariableNames as readonly string[]).includes(name)
             : known.has(name)
           expect({ code, isThere }).toEqual({ code, isThere: true })
           const [, view] = /open\(\{ name: '(\w+)'/.exec(code) ?? []
           if (view !== undefined)
             expect(read('packages/core/src/instance/views.ts')).toContain(`name: '${view}'`)
           const [, feature] = /^features\.(\w+)/.exec(code) ?? []
-          if (feature !== undefined) expect(Object.keys(core.defaultFeatures)).toContain(feature)
+          if (feature !== undefined) expect(Object.keys(defaultFeatures)).toContain(feature)
         }
       }
     }

@@ -1,6 +1,6 @@
 import { globSync, readFileSync } from 'node:fs'
 import { dirname, join, relative } from 'node:path'
-import { messages, parseOptions, themeVariableNames } from '@latchkey/core'
+import { messages, parseOptions, themeVariableNames } from '@latchkey/core/internal'
 import { analyticsEvents } from '@latchkey/wire'
 import { expect, test } from 'vitest'
 import { pages } from '../../docs/.vitepress/pages.ts'

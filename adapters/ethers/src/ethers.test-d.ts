@@ -1,4 +1,4 @@
-import type { Adapter, Latchkey, ReadonlyStore } from '@latchkey/core'
+import type { Adapter, Latchkey, ReadonlyStore } from '@latchkey/core/adapter'
 import type { BrowserProvider, JsonRpcSigner } from 'ethers'
 import { expectTypeOf, test } from 'vitest'
 import { type EthersOptions, ethers, ethersState, getSigner } from './index.ts'

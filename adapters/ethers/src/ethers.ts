@@ -1,4 +1,4 @@
-import type { Adapter, Latchkey, ReadonlyStore } from '@latchkey/core'
+import type { Adapter, Latchkey, ReadonlyStore } from '@latchkey/core/adapter'
 import { type LibraryOptions, type LibraryState, libraryAdapter, libraryStore } from '@latchkey/evm'
 import type { BrowserProvider, JsonRpcSigner } from 'ethers'
 

@@ -1,4 +1,4 @@
-import type { Namespace, PairedWallet, PairingRequirements, WalletSession } from '@latchkey/core'
+import type { Namespace, PairedWallet, PairingRequirements, WalletSession } from '@latchkey/core/adapter'
 import type { Session, WalletConnectClient } from '@latchkey/walletconnect'
 import { describeWallet, familiesOf, openFamily, type WalletWorld } from './openWallet.ts'
 import { createNodes } from './rpc/createNodes.ts'

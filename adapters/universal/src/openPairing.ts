@@ -4,7 +4,7 @@ import {
   type PairingRequirements,
   type PairRequest,
   WalletAccountError,
-} from '@latchkey/core'
+} from '@latchkey/core/adapter'
 import { openPageClient, type WalletConnectClient, type WalletConnectEvent } from '@latchkey/walletconnect'
 import type { Wallets } from './createWallets.ts'
 import type { PageSight } from './pair/keepCode.ts'

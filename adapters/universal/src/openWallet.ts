@@ -8,7 +8,7 @@ import {
   parseAppLink,
   type WalletLinks,
   type WalletSession,
-} from '@latchkey/core'
+} from '@latchkey/core/adapter'
 import { openSession } from '@latchkey/evm'
 import type { Session } from '@latchkey/walletconnect'
 import { createEvmProvider } from './evm/createEvmProvider.ts'

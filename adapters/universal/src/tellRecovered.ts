@@ -1,4 +1,4 @@
-import type { CaipChainId, PairingRequirements } from '@latchkey/core'
+import type { CaipChainId, PairingRequirements } from '@latchkey/core/adapter'
 import type { WalletConnectClient, WalletConnectEvent } from '@latchkey/walletconnect'
 import { lineError } from './line/lineError.ts'
 import { describeWallet } from './openWallet.ts'

@@ -1,4 +1,4 @@
-import type { ContractRead, ContractWrite, Hex, TransactionRequest, TypedData } from '@latchkey/core'
+import type { ContractRead, ContractWrite, Hex, TransactionRequest, TypedData } from '@latchkey/core/adapter'
 import type { Config, Connector } from 'wagmi'
 import {
   estimateGas as wagmiEstimateGas,

@@ -1,4 +1,4 @@
-import { SetupError } from '@latchkey/core'
+import { SetupError } from '@latchkey/core/adapter'
 import { mainnet } from 'viem/chains'
 import { expect, test } from 'vitest'
 import { createConfig, createStorage, http, noopStorage } from 'wagmi'

@@ -1,4 +1,4 @@
-import { SetupError } from '@latchkey/core'
+import { SetupError } from '@latchkey/core/adapter'
 
 /** The last major version of wagmi whose configs are known here, and the one before it. */
 const knownVersions = [2, 3]

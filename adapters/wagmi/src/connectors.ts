@@ -1,4 +1,4 @@
-import { type Connector, type ConnectorType, cleanText } from '@latchkey/core'
+import { type Connector, type ConnectorType, cleanText } from '@latchkey/core/adapter'
 import { readIcon, readRdns } from '@latchkey/evm'
 import type { Config, Connector as WagmiConnector } from 'wagmi'
 import { readPaired } from './pairedConnector.ts'

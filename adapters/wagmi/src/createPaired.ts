@@ -1,4 +1,4 @@
-import { WalletMissingError, type WalletSession } from '@latchkey/core'
+import { WalletMissingError, type WalletSession } from '@latchkey/core/adapter'
 import { untilAborted } from '@latchkey/evm'
 import type { Config, Connector } from 'wagmi'
 import { bringBack, connectQuietly } from './bringBack.ts'

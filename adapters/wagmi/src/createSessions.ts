@@ -1,4 +1,4 @@
-import type { WalletSession } from '@latchkey/core'
+import type { WalletSession } from '@latchkey/core/adapter'
 import type { Config, Connection, Connector } from 'wagmi'
 import { openSession } from './openSession.ts'
 

@@ -1,4 +1,4 @@
-import type { Connector } from '@latchkey/core'
+import type { Connector } from '@latchkey/core/adapter'
 import { asWindowEthereum } from '@latchkey/testing/page'
 import { expect, onTestFinished, test } from 'vitest'
 import { createConnector, injected, mock } from 'wagmi'

@@ -1,4 +1,4 @@
-import type { Connector } from '@latchkey/core'
+import type { Connector } from '@latchkey/core/adapter'
 import { injectedWaitMs, isSameWallet } from '@latchkey/evm'
 import type { Config, Connector as WagmiConnector } from 'wagmi'
 import { watchConnectors } from 'wagmi/actions'

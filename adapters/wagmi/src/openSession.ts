@@ -1,4 +1,4 @@
-import type { LatchkeyError, SessionChange, WalletSession } from '@latchkey/core'
+import type { LatchkeyError, SessionChange, WalletSession } from '@latchkey/core/adapter'
 import { getBalance, untilAborted } from '@latchkey/evm'
 import type { Config, Connection } from 'wagmi'
 import { switchChain } from 'wagmi/actions'

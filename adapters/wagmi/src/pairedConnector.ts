@@ -1,4 +1,4 @@
-import { evmChain, WalletDeclinedError, WalletMissingError, type WalletSession } from '@latchkey/core'
+import { evmChain, WalletDeclinedError, WalletMissingError, type WalletSession } from '@latchkey/core/adapter'
 import type { EvmProvider } from '@latchkey/evm'
 import { type Address, SwitchChainError, UserRejectedRequestError } from 'viem'
 import { ChainNotConfiguredError, type Connector, type CreateConnectorFn } from 'wagmi'

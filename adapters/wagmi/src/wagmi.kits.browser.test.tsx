@@ -1,4 +1,5 @@
-import { activeConnection, connectWallet, disconnectWallet, getWallets, watchWallets } from '@latchkey/core'
+import { connectWallet, disconnectWallet, getWallets, watchWallets } from '@latchkey/core'
+import { activeConnection } from '@latchkey/core/adapter'
 import { expect, onTestFinished, test } from 'vitest'
 import { createConnector, mock } from 'wagmi'
 import { agree, type Expected, ready } from './test/agree.ts'

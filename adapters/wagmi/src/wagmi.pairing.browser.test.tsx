@@ -1,5 +1,4 @@
 import {
-  activeConnection,
   connectWallet,
   disconnectWallet,
   session,
@@ -7,6 +6,7 @@ import {
   switchNetwork,
   switchWallet,
 } from '@latchkey/core'
+import { activeConnection } from '@latchkey/core/adapter'
 import { expect, test } from 'vitest'
 import { agree } from './test/agree.ts'
 import {

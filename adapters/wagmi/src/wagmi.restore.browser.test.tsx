@@ -1,4 +1,5 @@
-import { activeConnection, connectWallet, type Latchkey } from '@latchkey/core'
+import { connectWallet } from '@latchkey/core'
+import { activeConnection, type Latchkey } from '@latchkey/core/adapter'
 import type { EvmWallet } from '@latchkey/testing'
 import { expect, onTestFinished, test } from 'vitest'
 import { type Config, cookieStorage, cookieToInitialState, createConfig, createStorage, http } from 'wagmi'

@@ -1,15 +1,14 @@
 import {
-  activeConnection,
   connectWallet,
   disconnectWallet,
-  discoverWallets,
-  type Latchkey,
   openModal,
   session,
   switchAccount,
   switchNetwork,
   switchWallet,
 } from '@latchkey/core'
+import { activeConnection, type Latchkey } from '@latchkey/core/adapter'
+import { discoverWallets } from '@latchkey/core/internal'
 import type { EvmWallet } from '@latchkey/testing'
 import { expect, test } from 'vitest'
 import { agree, first, idOf, ready } from './test/agree.ts'

@@ -1,4 +1,4 @@
-import { type Adapter, evmChain, WalletAccountError, WalletMissingError } from '@latchkey/core'
+import { type Adapter, evmChain, WalletAccountError, WalletMissingError } from '@latchkey/core/adapter'
 import { untilAborted } from '@latchkey/evm'
 import type { Config } from 'wagmi'
 import { connect } from 'wagmi/actions'

@@ -1,4 +1,4 @@
-import { LatchkeyError, WalletLateError } from '@latchkey/core'
+import { LatchkeyError, WalletLateError } from '@latchkey/core/adapter'
 import {
   BaseError,
   ContractFunctionExecutionError,

@@ -4,7 +4,7 @@ import {
   WalletAccountError,
   WalletMissingError,
   WalletUnsupportedError,
-} from '@latchkey/core'
+} from '@latchkey/core/adapter'
 import { walletError } from '@latchkey/evm'
 
 /** What wagmi says by itself, without a wallet. */

@@ -5,7 +5,7 @@ import {
   WalletLateError,
   WalletMissingError,
   WalletPendingError,
-} from '@latchkey/core'
+} from '@latchkey/core/adapter'
 import { announceProvider } from '@latchkey/testing'
 import { expect, test } from 'vitest'
 import { addWallet, connected, openPage, request, settle } from './test/onPage.ts'

@@ -1,4 +1,4 @@
-import { type Adapter, type Clock, type ConnectRequest, systemClock } from '@latchkey/core'
+import { type Adapter, type Clock, type ConnectRequest, systemClock } from '@latchkey/core/adapter'
 import type { CodecSource } from './contract/codec.ts'
 import { createFinder } from './discovery/createFinder.ts'
 import type { EvmPage } from './discovery/page.ts'

@@ -1,4 +1,4 @@
-import type { EvmCalls } from '@latchkey/core'
+import type { EvmCalls } from '@latchkey/core/adapter'
 import { getAssets } from './calls/getAssets.ts'
 import type { CodecSource } from './contract/codec.ts'
 import { readContract } from './contract/readContract.ts'

@@ -1,4 +1,10 @@
-export type { ContractCall, ContractRead, ContractWrite, TransactionRequest, TypedData } from '@latchkey/core'
+export type {
+  ContractCall,
+  ContractRead,
+  ContractWrite,
+  TransactionRequest,
+  TypedData,
+} from '@latchkey/core/adapter'
 export { getAssets, type WalletAsset } from './calls/getAssets.ts'
 export { type CallsStatus, getCallsStatus } from './calls/getCallsStatus.ts'
 export { type Capabilities, getCapabilities } from './calls/getCapabilities.ts'

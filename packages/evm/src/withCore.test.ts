@@ -1,13 +1,12 @@
 import {
-  chooseWallet,
   closeModal,
   connectWallet,
   createLatchkey,
-  discoverWallets,
   type LatchkeyOptions,
   openModal,
   switchNetwork,
 } from '@latchkey/core'
+import { chooseWallet, discoverWallets } from '@latchkey/core/internal'
 import { expect, test } from 'vitest'
 import { siteChain } from './test/chains.ts'
 import { addWallet, openPage } from './test/onPage.ts'

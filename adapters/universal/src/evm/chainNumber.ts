@@ -1,4 +1,4 @@
-import type { CaipChainId } from '@latchkey/core'
+import type { CaipChainId } from '@latchkey/core/adapter'
 
 /** The number of an EVM chain in any of the forms that requests have: hexadecimal, decimal, a number. */
 export function readNumber(value: unknown): number | undefined {

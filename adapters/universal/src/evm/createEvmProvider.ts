@@ -1,4 +1,4 @@
-import type { Clock } from '@latchkey/core'
+import type { Clock } from '@latchkey/core/adapter'
 import type { EvmProvider } from '@latchkey/evm'
 import { createEvents, type Events } from '../line/createEvents.ts'
 import type { Line } from '../line/line.ts'

@@ -1,4 +1,4 @@
-import type { CaipChainId, Clock } from '@latchkey/core'
+import type { CaipChainId, Clock } from '@latchkey/core/adapter'
 import type { Line } from '../line/line.ts'
 import { providerError } from '../line/lineError.ts'
 import { chainOf, readNumber } from './chainNumber.ts'

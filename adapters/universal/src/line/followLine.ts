@@ -1,4 +1,4 @@
-import type { SessionChange } from '@latchkey/core'
+import type { SessionChange } from '@latchkey/core/adapter'
 import type { Line } from './line.ts'
 
 /**

@@ -1,4 +1,4 @@
-import type { CaipChainId, Namespace } from '@latchkey/core'
+import type { CaipChainId, Namespace } from '@latchkey/core/adapter'
 
 /** What a wallet says of one family now. */
 type LineState = {

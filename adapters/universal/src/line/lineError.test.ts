@@ -1,4 +1,4 @@
-import { HttpUnreachableError, WalletDeclinedError } from '@latchkey/core'
+import { HttpUnreachableError, WalletDeclinedError } from '@latchkey/core/adapter'
 import { walletError } from '@latchkey/evm'
 import { RelayError, WalletConnectError } from '@latchkey/walletconnect'
 import { expect, test } from 'vitest'

@@ -5,7 +5,7 @@ import {
   WalletFailedError,
   WalletLateError,
   WalletUnsupportedError,
-} from '@latchkey/core'
+} from '@latchkey/core/adapter'
 import type { Line } from './line.ts'
 
 /** The codes of EIP-1193 that say the same; chain libraries know no others, and ask again where they know none. */

@@ -4,7 +4,7 @@ import {
   isSilentMethod,
   type Namespace,
   parseCaipAddress,
-} from '@latchkey/core'
+} from '@latchkey/core/adapter'
 import type { Session, WalletConnectClient } from '@latchkey/walletconnect'
 import { namesOf, todaysName } from '../propose/solanaNames.ts'
 import type { AskOptions, Line, Params } from './line.ts'

@@ -1,4 +1,4 @@
-import type { Clock } from '@latchkey/core'
+import type { Clock } from '@latchkey/core/adapter'
 
 /** A code is renewed so long before it runs out (SPEC §9). */
 const thresholdMs = 10_000

@@ -1,4 +1,4 @@
-import { type Clock, type PairRequest, WalletLateError } from '@latchkey/core'
+import { type Clock, type PairRequest, WalletLateError } from '@latchkey/core/adapter'
 import type { Pairing, PairingStatus, Session, WalletConnectClient } from '@latchkey/walletconnect'
 import { refusalError } from '../line/lineError.ts'
 import { proposeNamespaces } from '../propose/proposeNamespaces.ts'

@@ -1,4 +1,4 @@
-import type { RelayTrouble } from '@latchkey/core'
+import type { RelayTrouble } from '@latchkey/core/adapter'
 import type { RelayStatus, WalletConnectClient } from '@latchkey/walletconnect'
 
 /** Why the relay cannot be used now; a socket that was lost once is no trouble yet. */

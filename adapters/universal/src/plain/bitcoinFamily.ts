@@ -1,4 +1,4 @@
-import { WalletUnsupportedError } from '@latchkey/core'
+import { WalletUnsupportedError } from '@latchkey/core/adapter'
 import type { Family } from './plainSession.ts'
 
 /** Only the newer way of signing (BIP-322) is defined for Taproot; all wallets know the older one for the others. */

@@ -1,4 +1,4 @@
-import type { Connector, WalletSession } from '@latchkey/core'
+import type { Connector, WalletSession } from '@latchkey/core/adapter'
 import type { Line } from '../line/line.ts'
 import type { Nodes } from '../rpc/createNodes.ts'
 import { bitcoinFamily } from './bitcoinFamily.ts'

@@ -4,7 +4,7 @@ import {
   WalletMissingError,
   type WalletSession,
   WalletUnsupportedError,
-} from '@latchkey/core'
+} from '@latchkey/core/adapter'
 import { walletError } from '@latchkey/evm'
 import { createEvents } from '../line/createEvents.ts'
 import { followLine } from '../line/followLine.ts'

@@ -1,4 +1,4 @@
-import { WalletFailedError } from '@latchkey/core'
+import { WalletFailedError } from '@latchkey/core/adapter'
 import { walletError } from '@latchkey/evm'
 import type { Line } from '../line/line.ts'
 import type { Nodes } from '../rpc/createNodes.ts'

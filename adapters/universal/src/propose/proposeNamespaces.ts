@@ -1,4 +1,4 @@
-import type { CaipChainId, Chain } from '@latchkey/core'
+import type { CaipChainId, Chain } from '@latchkey/core/adapter'
 import type { ProposedNamespaces } from '@latchkey/walletconnect'
 import { namesOf } from './solanaNames.ts'
 

@@ -1,4 +1,4 @@
-import type { CaipChainId } from '@latchkey/core'
+import type { CaipChainId } from '@latchkey/core/adapter'
 
 /** Older names of Solana's chains; wallets from before 2024 know only these. */
 const olderNames: Readonly<Record<string, CaipChainId>> = {

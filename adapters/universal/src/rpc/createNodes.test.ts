@@ -1,4 +1,5 @@
-import { type Chain, ethereum } from '@latchkey/core'
+import { ethereum } from '@latchkey/core'
+import type { Chain } from '@latchkey/core/adapter'
 import { createClock } from '@latchkey/testing'
 import { expect, test } from 'vitest'
 import { createNodes } from './createNodes.ts'

@@ -8,7 +8,7 @@ import {
   mayPass,
   WalletUnsupportedError,
   withRetry,
-} from '@latchkey/core'
+} from '@latchkey/core/adapter'
 import { providerError } from '../line/lineError.ts'
 
 /** How long one node may take. */

@@ -1,5 +1,5 @@
-import type { Chain, PairedWallet, PairingCode, RelayTrouble, WalletSession } from '@latchkey/core'
 import { base, bitcoin, ethereum, solana } from '@latchkey/core'
+import type { Chain, PairedWallet, PairingCode, RelayTrouble, WalletSession } from '@latchkey/core/adapter'
 import {
   createClock,
   createEvmWallet,

@@ -1,10 +1,5 @@
-import {
-  activeConnection,
-  createLatchkey,
-  type Latchkey,
-  type PairingSource,
-  type StorageDevice,
-} from '@latchkey/core'
+import { createLatchkey, type StorageDevice } from '@latchkey/core'
+import { activeConnection, type Latchkey, type PairingSource } from '@latchkey/core/adapter'
 import {
   createMemoryStorage,
   createScriptedPeer,

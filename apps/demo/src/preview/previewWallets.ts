@@ -1,11 +1,5 @@
-import {
-  type Adapter,
-  ethereum,
-  type PairingSource,
-  type SendDriver,
-  WalletMissingError,
-  type WalletSession,
-} from '@latchkey/core'
+import { type Adapter, ethereum, type PairingSource, type WalletSession } from '@latchkey/core'
+import { type SendDriver, WalletMissingError } from '@latchkey/core/adapter'
 import { drawIcon } from '@latchkey/testing'
 
 /** The wallets of this browser, as far as the preview knows. */

@@ -1,4 +1,5 @@
-import { addAddressLabel, setAccountTab } from '@latchkey/core'
+import { addAddressLabel } from '@latchkey/core'
+import { setAccountTab } from '@latchkey/core/internal'
 import type { Cast } from '../world/cast.ts'
 import { extremeHolds, hostileHolds, manyHolds, noHolds, someHolds, unknownHolds } from '../world/holdsOf.ts'
 import { manyDeeds, pastOf, someDeeds } from '../world/pastOf.ts'

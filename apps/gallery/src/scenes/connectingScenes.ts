@@ -1,12 +1,6 @@
-import {
-  answerLimitMs,
-  chooseWallet,
-  openModal,
-  WalletDeclinedError,
-  type WalletEntry,
-  WalletFailedError,
-  WalletPendingError,
-} from '@latchkey/core'
+import { openModal, type WalletEntry } from '@latchkey/core'
+import { WalletDeclinedError, WalletFailedError, WalletPendingError } from '@latchkey/core/adapter'
+import { answerLimitMs, chooseWallet } from '@latchkey/core/internal'
 import type { Cast } from '../world/cast.ts'
 import type { Answer } from '../world/walletPart.ts'
 import { threeWallets } from './connectScenes.ts'

@@ -1,12 +1,6 @@
-import {
-  answerLimitMs,
-  type Chain,
-  openModal,
-  switchNetwork,
-  WalletDeclinedError,
-  WalletFailedError,
-  WalletPendingError,
-} from '@latchkey/core'
+import { type Chain, openModal, switchNetwork } from '@latchkey/core'
+import { WalletDeclinedError, WalletFailedError, WalletPendingError } from '@latchkey/core/adapter'
+import { answerLimitMs } from '@latchkey/core/internal'
 import type { Cast } from '../world/cast.ts'
 import { sceneAdapter } from '../world/sceneAdapter.ts'
 import type { Answer, WalletPart } from '../world/walletPart.ts'

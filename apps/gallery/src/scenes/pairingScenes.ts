@@ -1,11 +1,5 @@
-import {
-  type Latchkey,
-  openWalletLink,
-  WalletDeclinedError,
-  type WalletEntry,
-  WalletFailedError,
-  walletWays,
-} from '@latchkey/core'
+import { type Latchkey, openWalletLink, type WalletEntry, walletWays } from '@latchkey/core'
+import { WalletDeclinedError, WalletFailedError } from '@latchkey/core/adapter'
 import type { Cast } from '../world/cast.ts'
 import { sceneExit } from '../world/sceneExit.ts'
 import type { PairingPart } from '../world/scenePairing.ts'

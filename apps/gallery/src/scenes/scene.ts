@@ -1,12 +1,5 @@
-import type {
-  Latchkey,
-  LatchkeyOptions,
-  PageExit,
-  SayValues,
-  View,
-  WalletEntry,
-  WordCode,
-} from '@latchkey/core'
+import type { Latchkey, LatchkeyOptions, PageExit, View, WalletEntry, WordCode } from '@latchkey/core'
+import type { SayValues } from '@latchkey/core/internal'
 import type { ReactNode } from 'react'
 import type { Cast } from '../world/cast.ts'
 import type { ServerPart } from '../world/sceneServer.ts'

@@ -1,11 +1,5 @@
-import {
-  confirmSend,
-  openModal,
-  reviewSend,
-  type SentLook,
-  sendStore,
-  WalletFailedError,
-} from '@latchkey/core'
+import { confirmSend, openModal, reviewSend, sendStore } from '@latchkey/core'
+import { type SentLook, WalletFailedError } from '@latchkey/core/adapter'
 import type { Cast } from '../world/cast.ts'
 import type { ViewEntries } from './galleryEntries.ts'
 import type { Hands, Play, Said } from './scene.ts'

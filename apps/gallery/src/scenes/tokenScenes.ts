@@ -1,4 +1,5 @@
-import { activeAccount, getPortfolio, pushView } from '@latchkey/core'
+import { getPortfolio, pushView } from '@latchkey/core'
+import { activeAccount } from '@latchkey/core/internal'
 import type { Cast } from '../world/cast.ts'
 import { extremeHolds, hostileHolds, someHolds, unknownHolds } from '../world/holdsOf.ts'
 import { pastOf, someDeeds } from '../world/pastOf.ts'

@@ -4,12 +4,10 @@ import {
   type Latchkey,
   type LatchkeyDeps,
   type LatchkeyOptions,
-  loadLogos,
   loadWords,
-  pageDeps,
-  pseudoLocale,
   rememberRecentWallet,
 } from '@latchkey/core'
+import { loadLogos, pageDeps, pseudoLocale } from '@latchkey/core/internal'
 import { drawIcon } from '@latchkey/testing'
 import type { Play } from '../scenes/scene.ts'
 import type { Cast } from '../world/cast.ts'

@@ -1,5 +1,5 @@
 import type { Adapter, WalletSession } from '@latchkey/core'
-import { WalletMissingError } from '@latchkey/core'
+import { WalletMissingError } from '@latchkey/core/adapter'
 import { sceneSend } from './sceneSend.ts'
 import type { Answer, WalletPart } from './walletPart.ts'
 

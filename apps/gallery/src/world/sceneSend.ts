@@ -1,4 +1,4 @@
-import type { SendDriver, SentLook, TransferCheck } from '@latchkey/core'
+import type { SendDriver, SentLook, TransferCheck } from '@latchkey/core/adapter'
 import type { Answer } from './walletPart.ts'
 
 /** What becomes of a transfer in a scene. */

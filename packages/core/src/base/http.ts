@@ -26,7 +26,7 @@ export type HttpOptions = {
 }
 
 /** One request; its answer is parsed by `response`, so what comes back is of that type. */
-export type HttpRequest<Answer> = {
+type HttpRequest<Answer> = {
   readonly response: v.GenericSchema<unknown, Answer>
   readonly query?: HttpQuery
   readonly body?: unknown

@@ -2,7 +2,7 @@ import type { Connector } from '../adapter/connector.ts'
 import type { CaipAddress, CaipChainId, Namespace } from '../base/caip.ts'
 
 /** Where a connection stands: `restoring` is what storage remembers until the wallet has answered. */
-export type ConnectionPhase = 'restoring' | 'connected'
+type ConnectionPhase = 'restoring' | 'connected'
 
 /** One connected wallet. */
 export type Connection = {

@@ -33,8 +33,5 @@ export type LatchkeyEvent = {
     : { readonly type: 'track'; readonly event: Name; readonly properties: PropertiesOf<Name> }
 }[AnalyticsEventName]
 
-/** The name of an event. */
-export type LatchkeyEventName = LatchkeyEvent['event']
-
 /** Tells the site what happened. */
 export type Track = (event: LatchkeyEvent) => void

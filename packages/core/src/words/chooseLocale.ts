@@ -1,5 +1,5 @@
 /** The languages that Latchkey speaks. */
-export const locales = ['en', 'es', 'ar'] as const
+const locales = ['en', 'es', 'ar'] as const
 
 /** A table made of English to find text that escaped the catalogue; only who asks for it gets it. */
 export const pseudoLocale = 'en-XA'

@@ -33,7 +33,7 @@ export type English = typeof messages &
 export type WordCode = keyof English
 
 /** The values a text has places for; a text that is a function says so by its parameter. */
-export type WordValues<Code extends WordCode> = English[Code] extends string
+type WordValues<Code extends WordCode> = English[Code] extends string
   ? Readonly<Record<PlaceIn<English[Code]>, string | number>>
   : English[Code] extends (values: infer Values, ...rest: never) => string
     ? Values

@@ -1,4 +1,4 @@
-import { AddressError, WalletFailedError, WalletUnsupportedError } from '@latchkey/core'
+import { AddressError, WalletFailedError, WalletUnsupportedError } from '@latchkey/core/adapter'
 import { expect, test } from 'vitest'
 import { getBalance } from '../session/getBalance.ts'
 import { connected } from '../test/onPage.ts'

@@ -1,4 +1,4 @@
-import { WalletFailedError } from '@latchkey/core'
+import { WalletFailedError } from '@latchkey/core/adapter'
 import { ask } from '../provider/ask.ts'
 import { type Hex, parseHex } from '../provider/parse.ts'
 import { peek } from '../provider/provider.ts'

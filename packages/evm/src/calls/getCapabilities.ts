@@ -1,4 +1,4 @@
-import { type CaipChainId, WalletFailedError } from '@latchkey/core'
+import { type CaipChainId, WalletFailedError } from '@latchkey/core/adapter'
 import { ask } from '../provider/ask.ts'
 import { readChainId, toQuantity } from '../provider/parse.ts'
 

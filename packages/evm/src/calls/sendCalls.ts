@@ -1,4 +1,4 @@
-import { AddressError, WalletFailedError } from '@latchkey/core'
+import { AddressError, WalletFailedError } from '@latchkey/core/adapter'
 import { ask } from '../provider/ask.ts'
 import { toQuantity } from '../provider/parse.ts'
 import { peek } from '../provider/provider.ts'

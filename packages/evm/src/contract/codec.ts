@@ -1,4 +1,4 @@
-import { type ContractCall, WalletFailedError } from '@latchkey/core'
+import { type ContractCall, WalletFailedError } from '@latchkey/core/adapter'
 import type { Hex } from '../provider/parse.ts'
 import { TransactionError } from '../transaction/serializeTransaction.ts'
 

@@ -1,4 +1,4 @@
-import type { ContractCall } from '@latchkey/core'
+import type { ContractCall } from '@latchkey/core/adapter'
 import type { Hex } from '../provider/parse.ts'
 import type { Codec } from './codec.ts'
 

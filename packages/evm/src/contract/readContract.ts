@@ -1,4 +1,4 @@
-import type { ContractRead } from '@latchkey/core'
+import type { ContractRead } from '@latchkey/core/adapter'
 import { ask } from '../provider/ask.ts'
 import { parseHex } from '../provider/parse.ts'
 import { type CodecSource, chooseCodec } from './codec.ts'

@@ -1,4 +1,4 @@
-import type { ContractWrite } from '@latchkey/core'
+import type { ContractWrite } from '@latchkey/core/adapter'
 import type { Hex } from '../provider/parse.ts'
 import { sendTransaction } from '../transaction/sendTransaction.ts'
 import { type CodecSource, chooseCodec } from './codec.ts'

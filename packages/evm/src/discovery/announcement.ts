@@ -1,4 +1,4 @@
-import { cleanText } from '@latchkey/core'
+import { cleanText } from '@latchkey/core/adapter'
 import { isProvider, peek } from '../provider/provider.ts'
 import { type Found, makeFound } from './found.ts'
 

@@ -1,4 +1,4 @@
-import type { Connector } from '@latchkey/core'
+import type { Connector } from '@latchkey/core/adapter'
 import { announceProvider, createEvmWallet } from '@latchkey/testing'
 import { expect, test } from 'vitest'
 import { walletChains } from '../test/chains.ts'

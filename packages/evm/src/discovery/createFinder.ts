@@ -1,4 +1,4 @@
-import { type Connector, wait } from '@latchkey/core'
+import { type Connector, wait } from '@latchkey/core/adapter'
 import { untilAborted } from '../provider/untilAborted.ts'
 import { safeId } from '../safe/safeId.ts'
 import { readAnnouncement } from './announcement.ts'

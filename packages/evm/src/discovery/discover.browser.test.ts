@@ -1,4 +1,4 @@
-import type { Connector } from '@latchkey/core'
+import type { Connector } from '@latchkey/core/adapter'
 import { announceWallet, asWindowEthereum, createPageWallet } from '@latchkey/testing/page'
 import { afterEach, expect, test, vi } from 'vitest'
 import { evm } from '../evm.ts'

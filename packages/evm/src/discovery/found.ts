@@ -1,4 +1,4 @@
-import type { Connector } from '@latchkey/core'
+import type { Connector } from '@latchkey/core/adapter'
 import { peek } from '../provider/provider.ts'
 
 /** A wallet on this page: what may be shown of it, and the provider, which stays in this room until it connects. */

@@ -1,4 +1,4 @@
-import type { Clock } from '@latchkey/core'
+import type { Clock } from '@latchkey/core/adapter'
 
 /** The part of a window that looking for wallets needs; a test brings its own. */
 export type EvmPage = EventTarget & {

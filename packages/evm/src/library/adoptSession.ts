@@ -1,4 +1,4 @@
-import { type Clock, WalletAccountError, type WalletSession } from '@latchkey/core'
+import { type Clock, WalletAccountError, type WalletSession } from '@latchkey/core/adapter'
 import type { CodecSource } from '../contract/codec.ts'
 import { openSession } from '../session/openSession.ts'
 

@@ -1,4 +1,4 @@
-import { type Adapter, systemClock } from '@latchkey/core'
+import { type Adapter, systemClock } from '@latchkey/core/adapter'
 import type { Codec } from '../contract/codec.ts'
 import { type EvmOptions, evm } from '../evm.ts'
 import type { EvmProvider } from '../provider/provider.ts'

@@ -1,11 +1,5 @@
-import {
-  connectWallet,
-  createLatchkey,
-  disconnectWallet,
-  switchAccount,
-  switchWallet,
-  systemClock,
-} from '@latchkey/core'
+import { connectWallet, createLatchkey, disconnectWallet, switchAccount, switchWallet } from '@latchkey/core'
+import { systemClock } from '@latchkey/core/adapter'
 import type { EvmWallet } from '@latchkey/testing'
 import { expect, test } from 'vitest'
 import type { EvmProvider } from '../provider/provider.ts'

@@ -7,7 +7,7 @@ import {
   NotConnectedError,
   parseCaipAddress,
   type ReadonlyStore,
-} from '@latchkey/core'
+} from '@latchkey/core/adapter'
 import { type EvmProvider, isProvider } from '../provider/provider.ts'
 import type { Library, LoadLibrary } from './library.ts'
 

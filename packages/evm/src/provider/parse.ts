@@ -1,4 +1,4 @@
-import { type CaipChainId, WalletFailedError } from '@latchkey/core'
+import { type CaipChainId, WalletFailedError } from '@latchkey/core/adapter'
 import { checksumAddress } from './checksumAddress.ts'
 
 /** A row of bytes in hexadecimal. */

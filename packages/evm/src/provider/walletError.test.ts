@@ -1,4 +1,4 @@
-import { WalletLateError } from '@latchkey/core'
+import { WalletLateError } from '@latchkey/core/adapter'
 import { expect, test } from 'vitest'
 import { ask } from './ask.ts'
 import { walletError } from './walletError.ts'

@@ -6,7 +6,7 @@ import {
   WalletFailedError,
   WalletPendingError,
   WalletUnsupportedError,
-} from '@latchkey/core'
+} from '@latchkey/core/adapter'
 import { peek } from './provider.ts'
 
 // Wallets hide the code that matters behind -32603 and friends, each in its own place.

@@ -1,4 +1,4 @@
-import type { Connector } from '@latchkey/core'
+import type { Connector } from '@latchkey/core/adapter'
 import { createClock } from '@latchkey/testing'
 import { afterEach, expect, test, vi } from 'vitest'
 import type { evm } from '../evm.ts'

@@ -1,4 +1,4 @@
-import type { Clock } from '@latchkey/core'
+import type { Clock } from '@latchkey/core/adapter'
 import type { EvmPage } from '../discovery/page.ts'
 import { checksumAddress } from '../provider/checksumAddress.ts'
 import { toQuantity } from '../provider/parse.ts'

@@ -1,4 +1,10 @@
-import { LatchkeyError, type NetworkFee, SendError, type Transfer, WalletFailedError } from '@latchkey/core'
+import {
+  LatchkeyError,
+  type NetworkFee,
+  SendError,
+  type Transfer,
+  WalletFailedError,
+} from '@latchkey/core/adapter'
 import { ask } from '../provider/ask.ts'
 import { parseQuantity } from '../provider/parse.ts'
 import { encodeErc20 } from '../token/erc20.ts'

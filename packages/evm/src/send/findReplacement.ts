@@ -1,4 +1,4 @@
-import type { SentLook, SentQuestion } from '@latchkey/core'
+import type { SentLook, SentQuestion } from '@latchkey/core/adapter'
 import { ask } from '../provider/ask.ts'
 import { parseHex, parseQuantity, toQuantity } from '../provider/parse.ts'
 import { peek } from '../provider/provider.ts'

@@ -1,4 +1,4 @@
-import type { Transfer } from '@latchkey/core'
+import type { Transfer } from '@latchkey/core/adapter'
 import { peek } from '../provider/provider.ts'
 import { callOf } from './estimateTransfer.ts'
 

@@ -1,4 +1,4 @@
-import type { Transfer } from '@latchkey/core'
+import type { Transfer } from '@latchkey/core/adapter'
 import { toFunctionSelector } from 'viem'
 import { expect, test } from 'vitest'
 import { estimateTransfer } from './estimateTransfer.ts'

@@ -1,4 +1,4 @@
-import type { SentLook, SentQuestion } from '@latchkey/core'
+import type { SentLook, SentQuestion } from '@latchkey/core/adapter'
 import { getCallsStatus } from '../calls/getCallsStatus.ts'
 import { ask } from '../provider/ask.ts'
 import { type Hex, parseHex, parseQuantity, toQuantity } from '../provider/parse.ts'

@@ -1,4 +1,4 @@
-import type { AddressReading, CaipChainId } from '@latchkey/core'
+import type { AddressReading, CaipChainId } from '@latchkey/core/adapter'
 import { checksumAddress } from '../provider/checksumAddress.ts'
 
 /** An address alone, or as CAIP-10 and EIP-681 write it. */

@@ -7,8 +7,8 @@ import type {
   SentReader,
   SentTraces,
   Transfer,
-} from '@latchkey/core'
-import { systemClock, WalletUnsupportedError } from '@latchkey/core'
+} from '@latchkey/core/adapter'
+import { systemClock, WalletUnsupportedError } from '@latchkey/core/adapter'
 import { getCapabilities } from '../calls/getCapabilities.ts'
 import { sendCalls } from '../calls/sendCalls.ts'
 import { ask } from '../provider/ask.ts'

@@ -6,13 +6,12 @@ import {
   refreshPortfolio,
   reviewSend,
   sendStore,
-  sendUnits,
-  sendWarnings,
   setAmount,
   setReceiver,
   setToken,
   takeMax,
 } from '@latchkey/core'
+import { sendUnits, sendWarnings } from '@latchkey/core/send'
 import { expect, test } from 'vitest'
 import { checksumAddress } from '../provider/checksumAddress.ts'
 import { getBalance } from '../session/getBalance.ts'

@@ -5,13 +5,13 @@ import {
   getSent,
   retryFee,
   reviewSend,
-  sendProblem,
   sendStore,
   setAmount,
   setReceiver,
   setToken,
   switchNetwork,
 } from '@latchkey/core'
+import { sendProblem } from '@latchkey/core/send'
 import { expect, test } from 'vitest'
 import { checksumAddress } from '../provider/checksumAddress.ts'
 import { useSandbox } from '../test/sandbox.ts'

@@ -1,4 +1,4 @@
-import type { Transfer } from '@latchkey/core'
+import type { Transfer } from '@latchkey/core/adapter'
 import { ask } from '../provider/ask.ts'
 import { type Hex, parseHex, toQuantity } from '../provider/parse.ts'
 

@@ -1,4 +1,4 @@
-import { WalletFailedError } from '@latchkey/core'
+import { WalletFailedError } from '@latchkey/core/adapter'
 import { expect, test } from 'vitest'
 import { connected } from '../test/onPage.ts'
 

@@ -1,4 +1,4 @@
-import { type Clock, WalletLateError, WalletUnsupportedError } from '@latchkey/core'
+import { type Clock, WalletLateError, WalletUnsupportedError } from '@latchkey/core/adapter'
 import { ask } from '../provider/ask.ts'
 import { limit } from './limit.ts'
 

@@ -1,4 +1,4 @@
-import type { SessionChange, WalletSession } from '@latchkey/core'
+import type { SessionChange, WalletSession } from '@latchkey/core/adapter'
 import { expect, test } from 'vitest'
 import { connected, openPage, request, settle } from '../test/onPage.ts'
 

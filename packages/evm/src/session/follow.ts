@@ -1,4 +1,4 @@
-import type { CaipChainId, Clock, SessionChange } from '@latchkey/core'
+import type { CaipChainId, Clock, SessionChange } from '@latchkey/core/adapter'
 import { ask } from '../provider/ask.ts'
 import { hear } from '../provider/events.ts'
 import { parseAccounts, readChainId } from '../provider/parse.ts'

@@ -1,4 +1,4 @@
-import { type Clock, WalletLateError } from '@latchkey/core'
+import { type Clock, WalletLateError } from '@latchkey/core/adapter'
 
 /** Gives work a signal that is aborted with a WalletLateError once the time is up, or as the caller's own is. */
 export async function limit<T>(

@@ -1,4 +1,4 @@
-import { WalletAccountError, WalletMissingError, type WalletSession } from '@latchkey/core'
+import { WalletAccountError, WalletMissingError, type WalletSession } from '@latchkey/core/adapter'
 import type { Found } from '../discovery/found.ts'
 import { type OpenOptions, openSession } from './openSession.ts'
 

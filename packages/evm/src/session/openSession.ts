@@ -1,4 +1,4 @@
-import type { CaipChainId, Clock, EvmCalls, WalletSession } from '@latchkey/core'
+import type { CaipChainId, Clock, EvmCalls, WalletSession } from '@latchkey/core/adapter'
 import type { CodecSource } from '../contract/codec.ts'
 import type { Found } from '../discovery/found.ts'
 import { ask } from '../provider/ask.ts'

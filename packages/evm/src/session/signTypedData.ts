@@ -1,4 +1,4 @@
-import type { TypedData } from '@latchkey/core'
+import type { TypedData } from '@latchkey/core/adapter'
 import { ask } from '../provider/ask.ts'
 import { type Hex, parseHex } from '../provider/parse.ts'
 

@@ -1,10 +1,10 @@
+import { solana } from '@latchkey/core'
 import {
   ChainNotAddedError,
-  solana,
   WalletDeclinedError,
   WalletFailedError,
   WalletPendingError,
-} from '@latchkey/core'
+} from '@latchkey/core/adapter'
 import { createEvmWallet } from '@latchkey/testing'
 import { expect, test } from 'vitest'
 import { siteChain, walletChains } from '../test/chains.ts'

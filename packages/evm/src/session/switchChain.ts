@@ -5,7 +5,7 @@ import {
   WalletDeclinedError,
   WalletFailedError,
   WalletPendingError,
-} from '@latchkey/core'
+} from '@latchkey/core/adapter'
 import { ask } from '../provider/ask.ts'
 import { hear } from '../provider/events.ts'
 import { readChainId, toQuantity } from '../provider/parse.ts'

@@ -1,4 +1,4 @@
-import type { Chain } from '@latchkey/core'
+import type { Chain } from '@latchkey/core/adapter'
 import type { EvmChain } from '@latchkey/testing'
 
 /** Chains for wallets that need no node. */

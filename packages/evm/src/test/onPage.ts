@@ -1,4 +1,4 @@
-import type { Adapter, ConnectRequest, WalletSession } from '@latchkey/core'
+import type { Adapter, ConnectRequest, WalletSession } from '@latchkey/core/adapter'
 import {
   announceProvider,
   createClock,

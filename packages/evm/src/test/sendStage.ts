@@ -2,20 +2,20 @@ import {
   connectWallet,
   createLatchkey,
   type Holding,
-  type Latchkey,
   type LatchkeyEvent,
   type LatchkeyOptions,
   openModal,
   openSend,
   resetSend,
   reviewSend,
-  sendProblem,
   sendStore,
   setAmount,
   setReceiver,
   setToken,
   startSend,
 } from '@latchkey/core'
+import type { Latchkey } from '@latchkey/core/adapter'
+import { sendProblem } from '@latchkey/core/send'
 import {
   announceProvider,
   createClock,

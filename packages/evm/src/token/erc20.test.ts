@@ -1,4 +1,4 @@
-import { AddressError, WalletFailedError } from '@latchkey/core'
+import { AddressError, WalletFailedError } from '@latchkey/core/adapter'
 import { createSystemClock } from '@latchkey/testing'
 import { encodeFunctionData, erc20Abi } from 'viem'
 import { expect, test } from 'vitest'

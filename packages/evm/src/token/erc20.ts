@@ -1,5 +1,5 @@
-import type { TransactionRequest } from '@latchkey/core'
-import { AddressError } from '@latchkey/core'
+import type { TransactionRequest } from '@latchkey/core/adapter'
+import { AddressError } from '@latchkey/core/adapter'
 import { ask } from '../provider/ask.ts'
 import { type Hex, parseQuantity, toQuantity } from '../provider/parse.ts'
 import { sendTransaction } from '../transaction/sendTransaction.ts'

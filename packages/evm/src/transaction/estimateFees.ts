@@ -1,4 +1,4 @@
-import { WalletUnsupportedError } from '@latchkey/core'
+import { WalletUnsupportedError } from '@latchkey/core/adapter'
 import { ask } from '../provider/ask.ts'
 import { parseQuantity } from '../provider/parse.ts'
 import { peek } from '../provider/provider.ts'

@@ -1,4 +1,4 @@
-import type { TransactionRequest } from '@latchkey/core'
+import type { TransactionRequest } from '@latchkey/core/adapter'
 import { ask } from '../provider/ask.ts'
 import { type Hex, parseHex } from '../provider/parse.ts'
 import { serializeTransaction } from './serializeTransaction.ts'

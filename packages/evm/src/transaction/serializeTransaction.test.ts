@@ -1,5 +1,5 @@
-import type { TransactionRequest } from '@latchkey/core'
-import { AddressError } from '@latchkey/core'
+import type { TransactionRequest } from '@latchkey/core/adapter'
+import { AddressError } from '@latchkey/core/adapter'
 import { expect, test } from 'vitest'
 import {
   BlobError,

@@ -1,4 +1,4 @@
-import { AddressError, LatchkeyError, type TransactionRequest } from '@latchkey/core'
+import { AddressError, LatchkeyError, type TransactionRequest } from '@latchkey/core/adapter'
 import { type Hex, toQuantity } from '../provider/parse.ts'
 
 const blobBytes = 131_072

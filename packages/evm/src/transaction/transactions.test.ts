@@ -1,4 +1,4 @@
-import { WalletDeclinedError, WalletFailedError } from '@latchkey/core'
+import { WalletDeclinedError, WalletFailedError } from '@latchkey/core/adapter'
 import { createClock, createEvmWallet, createSystemClock } from '@latchkey/testing'
 import { expect, test } from 'vitest'
 import { getBalance } from '../session/getBalance.ts'

@@ -1,8 +1,8 @@
-import { type Clock, LatchkeyError, pollingMs, receiptWaitMs, wait } from '@latchkey/core'
+import { type Clock, LatchkeyError, pollingMs, receiptWaitMs, wait } from '@latchkey/core/adapter'
 import type { Hex } from '../provider/parse.ts'
 import { type Receipt, readReceipt } from './readReceipt.ts'
 
-export { pollingMs, receiptWaitMs } from '@latchkey/core'
+export { pollingMs, receiptWaitMs } from '@latchkey/core/adapter'
 export type { Receipt } from './readReceipt.ts'
 
 /** How to wait for a receipt. */

@@ -1,4 +1,4 @@
-import { activeConnection, addressOf } from '@latchkey/core'
+import { activeConnection, addressOf } from '@latchkey/core/internal'
 import { PageButton, PersonGlyph, SurfaceRoot } from '@latchkey/ui'
 import { type ReactElement, useContext } from 'react'
 import { shortAddress } from '../hooks/shortAddress.ts'

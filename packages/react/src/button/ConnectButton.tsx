@@ -1,4 +1,4 @@
-import { connectionStatus } from '@latchkey/core'
+import { connectionStatus } from '@latchkey/core/internal'
 import { PlainButton } from '@latchkey/ui'
 import { type ReactElement, useContext } from 'react'
 import { useDress } from '../hooks/useDress.ts'

@@ -1,12 +1,5 @@
-import {
-  activeConnection,
-  addressOf,
-  type CaipAddress,
-  type Connection,
-  chainImage,
-  connectionStatus,
-  disconnectWallet,
-} from '@latchkey/core'
+import { type CaipAddress, type Connection, disconnectWallet } from '@latchkey/core'
+import { activeConnection, addressOf, chainImage, connectionStatus } from '@latchkey/core/internal'
 import { type ReactNode, useContext } from 'react'
 import { formatBalance } from '../hooks/formatBalance.ts'
 import { shortAddress } from '../hooks/shortAddress.ts'

@@ -1,4 +1,4 @@
-import { chainImage, loadLogos } from '@latchkey/core'
+import { chainImage, loadLogos } from '@latchkey/core/internal'
 import { Icon, NetworkGlyph, networkIcon, PageButton } from '@latchkey/ui'
 import { type ReactElement, useContext, useEffect, useState } from 'react'
 import { useActiveChain } from '../hooks/useActiveChain.ts'

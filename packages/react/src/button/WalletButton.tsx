@@ -1,12 +1,5 @@
-import {
-  type Connector,
-  connectorIdOf,
-  findConnection,
-  type NamedWallet,
-  type WalletName,
-  walletImage,
-  walletNames,
-} from '@latchkey/core'
+import { type Connector, type WalletName, walletNames } from '@latchkey/core'
+import { connectorIdOf, findConnection, type NamedWallet, walletImage } from '@latchkey/core/internal'
 import { PageButton, WalletGlyph } from '@latchkey/ui'
 import { type ReactElement, useContext, useState } from 'react'
 import { useLatchkey } from '../hooks/useLatchkey.ts'

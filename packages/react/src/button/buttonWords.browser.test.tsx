@@ -1,4 +1,5 @@
-import { loadFirstWords, loadWords, say, setLocale } from '@latchkey/core'
+import { loadWords, setLocale } from '@latchkey/core'
+import { loadFirstWords, say } from '@latchkey/core/internal'
 import { PageButton, Surface } from '@latchkey/ui'
 import { Profiler } from 'react'
 import { expect, onTestFinished, test } from 'vitest'

@@ -1,4 +1,5 @@
-import { activeAccount, type ConnectionsState } from '@latchkey/core'
+import type { ConnectionsState } from '@latchkey/core'
+import { activeAccount } from '@latchkey/core/internal'
 import type { PlainButtonProps } from '@latchkey/ui'
 import { shortAddress } from '../hooks/shortAddress.ts'
 import { useText } from '../hooks/useText.ts'

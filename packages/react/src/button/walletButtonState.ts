@@ -1,4 +1,5 @@
-import { type ConnectAttempt, type ConnectionsState, findConnection } from '@latchkey/core'
+import type { ConnectAttempt, ConnectionsState } from '@latchkey/core'
+import { findConnection } from '@latchkey/core/internal'
 
 /** What the button of one wallet shows. */
 export type WalletButtonState =

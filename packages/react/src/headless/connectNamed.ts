@@ -1,12 +1,5 @@
-import {
-  connectorIdOf,
-  connectWallet,
-  type Latchkey,
-  loadWords,
-  namedWallet,
-  openModal,
-  type WalletName,
-} from '@latchkey/core'
+import { connectWallet, type Latchkey, loadWords, openModal, type WalletName } from '@latchkey/core'
+import { connectorIdOf, namedWallet } from '@latchkey/core/internal'
 
 /** Asks a named wallet to connect; one that is not on this page is shown where to get. */
 export async function connectNamed(latchkey: Latchkey, name: WalletName): Promise<void> {

@@ -5,9 +5,9 @@ import {
   openModal,
   type PairingSource,
   showNotice,
-  WalletDeclinedError,
   type WalletEntry,
 } from '@latchkey/core'
+import { WalletDeclinedError } from '@latchkey/core/adapter'
 import { evm } from '@latchkey/evm'
 import { createScriptedPairing } from '@latchkey/testing'
 import type { ReactElement } from 'react'

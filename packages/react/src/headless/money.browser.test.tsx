@@ -1,4 +1,5 @@
-import { activeAccount, type CaipAddress, disconnectWallet } from '@latchkey/core'
+import { type CaipAddress, disconnectWallet } from '@latchkey/core'
+import { activeAccount } from '@latchkey/core/internal'
 import type { ReactElement } from 'react'
 import { expect, test } from 'vitest'
 import { LatchkeyContext } from '../provider/latchkeyContext.ts'

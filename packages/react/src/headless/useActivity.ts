@@ -1,4 +1,5 @@
-import { type ActivityState, type ActivityWatch, activeAccount, type CaipAddress } from '@latchkey/core'
+import type { ActivityState, ActivityWatch, CaipAddress } from '@latchkey/core'
+import { activeAccount } from '@latchkey/core/internal'
 import { useCallback, useEffect, useRef, useState } from 'react'
 import { useLatchkey } from '../hooks/useLatchkey.ts'
 import { useStore } from '../hooks/useStore.ts'
@@ -25,7 +26,7 @@ export function useActivity({
   useEffect(() => {
     if (whose === undefined) return
     let gone = false
-    import('./activityReads.ts').then(
+    import('@latchkey/core/activity').then(
       ({ watchActivity }) => {
         if (gone) return
         watch.current = watchActivity(latchkey, (state) => setHeard({ whose, state }), whose)

@@ -2,12 +2,12 @@ import {
   type ConnectAttempt,
   type Connection,
   cancelConnect,
-  connectorIdOf,
   requestConnection,
   type WalletChoice,
   type WalletName,
   walletNames,
 } from '@latchkey/core'
+import { connectorIdOf } from '@latchkey/core/internal'
 import { useCallback, useEffect, useRef } from 'react'
 import { useLatchkey } from '../hooks/useLatchkey.ts'
 import { useStore } from '../hooks/useStore.ts'

@@ -1,4 +1,5 @@
-import { activeAccount, type CaipAddress, type Portfolio } from '@latchkey/core'
+import type { CaipAddress, Portfolio } from '@latchkey/core'
+import { activeAccount } from '@latchkey/core/internal'
 import { useCallback, useEffect } from 'react'
 import { useLatchkey } from '../hooks/useLatchkey.ts'
 import { useStore } from '../hooks/useStore.ts'
@@ -19,14 +20,14 @@ export function usePortfolio({ account, poll = false }: PortfolioOf = {}): Query
   const whose = account ?? active
   // What reads portfolios comes when the first one is read.
   const state = useWalletQuery<Portfolio>(whose && `portfolio ${whose}`, async () => {
-    const { portfolioQuery } = await import('./portfolioReads.ts')
+    const { portfolioQuery } = await import('@latchkey/core/portfolio')
     return portfolioQuery(latchkey, whose as CaipAddress)
   })
   useEffect(() => {
     if (!poll || whose === undefined) return
     let stop = () => {}
     let gone = false
-    import('./portfolioReads.ts').then(
+    import('@latchkey/core/portfolio').then(
       ({ pollPortfolio }) => {
         if (!gone) stop = pollPortfolio(latchkey, whose)
       },
@@ -40,7 +41,7 @@ export function usePortfolio({ account, poll = false }: PortfolioOf = {}): Query
   }, [latchkey, whose, poll])
   const refetch = useCallback(() => {
     if (whose === undefined) return
-    import('./portfolioReads.ts')
+    import('@latchkey/core/portfolio')
       .then(({ refreshPortfolio }) => refreshPortfolio(latchkey, whose))
       // The state tells of it.
       .catch(() => undefined)

@@ -1,4 +1,5 @@
-import { activeAccount, type ReadAnswer, type ReadName, readContract, type TypedRead } from '@latchkey/core'
+import { readContract } from '@latchkey/core'
+import { activeAccount, type ReadAnswer, type ReadName, type TypedRead } from '@latchkey/core/internal'
 import { useLatchkey } from '../hooks/useLatchkey.ts'
 import { useStore } from '../hooks/useStore.ts'
 import { type QueryState, useWalletQuery } from '../hooks/useWalletQuery.ts'

@@ -13,10 +13,7 @@ import {
   type SendState,
   type SendUnit,
   type SendWarning,
-  sendProblem,
   sendStore,
-  sendUnits,
-  sendWarnings,
   setAmount,
   setReceiver,
   setToken,
@@ -24,6 +21,7 @@ import {
   startSend,
   takeMax,
 } from '@latchkey/core'
+import { sendProblem, sendUnits, sendWarnings } from '@latchkey/core/send'
 import { useEffect, useMemo } from 'react'
 import { useLatchkey } from '../hooks/useLatchkey.ts'
 import { useStore } from '../hooks/useStore.ts'

@@ -1,4 +1,5 @@
-import { type CallOptions, type Hex, type OwnWrite, type WriteName, writeContract } from '@latchkey/core'
+import { type CallOptions, type Hex, type OwnWrite, writeContract } from '@latchkey/core'
+import type { WriteName } from '@latchkey/core/internal'
 import { useLatchkey } from '../hooks/useLatchkey.ts'
 import { type CallState, useCall } from './useCall.ts'
 

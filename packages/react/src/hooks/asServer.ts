@@ -1,4 +1,5 @@
-import { firstWords, type Latchkey, type ReadonlyStore } from '@latchkey/core'
+import type { Latchkey, ReadonlyStore } from '@latchkey/core'
+import { firstWords } from '@latchkey/core/internal'
 
 /** An instance as a server has it: every store holds its first value, and of the visitor's device nothing is known. */
 export function asServer<Instance extends Latchkey>(latchkey: Instance): Instance {

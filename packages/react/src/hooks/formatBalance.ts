@@ -1,4 +1,5 @@
-import { balanceDecimals, floorAmount, formatUnits, type WordsState } from '@latchkey/core'
+import { formatUnits, type WordsState } from '@latchkey/core'
+import { balanceDecimals, floorAmount } from '@latchkey/core/internal'
 
 /** A native balance as the visitor reads it: never rounded up, three decimals at most (SPEC §9), in their own digits. */
 export function formatBalance(units: bigint, decimals: number, locale: string): string {

@@ -1,4 +1,5 @@
-import { activeChain, type CaipChainId, type Chain } from '@latchkey/core'
+import type { CaipChainId, Chain } from '@latchkey/core'
+import { activeChain } from '@latchkey/core/internal'
 import { useLatchkey } from './useLatchkey.ts'
 import { useStore } from './useStore.ts'
 

@@ -1,4 +1,5 @@
-import { activeAccount, balanceQuery, type CaipAddress } from '@latchkey/core'
+import type { CaipAddress } from '@latchkey/core'
+import { activeAccount, balanceQuery } from '@latchkey/core/internal'
 import { useLatchkey } from './useLatchkey.ts'
 import { useStore } from './useStore.ts'
 import { type QueryState, useWalletQuery } from './useWalletQuery.ts'

@@ -1,4 +1,5 @@
-import { keep, type Latchkey } from '@latchkey/core'
+import type { Latchkey } from '@latchkey/core'
+import { keep } from '@latchkey/core/internal'
 import { useCallback, useEffect, useState } from 'react'
 import { useLatchkey } from './useLatchkey.ts'
 

@@ -1,4 +1,5 @@
-import { accountSettings, addressOf, type CaipAddress, safeImage } from '@latchkey/core'
+import type { CaipAddress } from '@latchkey/core'
+import { accountSettings, addressOf, safeImage } from '@latchkey/core/internal'
 import { useLatchkey } from './useLatchkey.ts'
 import { useStore } from './useStore.ts'
 import { useWalletQuery } from './useWalletQuery.ts'
@@ -17,7 +18,7 @@ export function useIdentity(account: CaipAddress | undefined): Identified {
   const address = account && addressOf(account)
   const asks = latchkey.config.endpoints !== undefined && address !== undefined
   const identity = useWalletQuery(asks ? address : undefined, async () => {
-    const { identityQuery } = await import('./loadIdentityQuery.ts')
+    const { identityQuery } = await import('@latchkey/core/identity')
     return identityQuery(latchkey, address ?? '')
   })
   const data = identity.phase === 'ready' ? identity.data : undefined

@@ -1,4 +1,5 @@
-import { keep, type RouterState } from '@latchkey/core'
+import type { RouterState } from '@latchkey/core'
+import { keep } from '@latchkey/core/internal'
 import { useCallback, useSyncExternalStore } from 'react'
 import { useLatchkey } from './useLatchkey.ts'
 

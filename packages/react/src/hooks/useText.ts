@@ -1,4 +1,5 @@
-import { type SayValues, say, type WordCode } from '@latchkey/core'
+import type { WordCode } from '@latchkey/core'
+import { type SayValues, say } from '@latchkey/core/internal'
 import { useLatchkey } from './useLatchkey.ts'
 import { useStore } from './useStore.ts'
 

@@ -1,4 +1,5 @@
-import { type Latchkey, sameValue } from '@latchkey/core'
+import type { Latchkey } from '@latchkey/core'
+import { sameValue } from '@latchkey/core/internal'
 import { useCallback, useRef, useSyncExternalStore } from 'react'
 import { asServer } from './asServer.ts'
 

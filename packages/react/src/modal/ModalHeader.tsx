@@ -1,4 +1,5 @@
-import { canGoBack, closeModal, goBack, mayClose, pushView, type View } from '@latchkey/core'
+import { closeModal, pushView, type View } from '@latchkey/core'
+import { canGoBack, goBack, mayClose } from '@latchkey/core/internal'
 import { Header } from '@latchkey/ui'
 import type { ReactElement } from 'react'
 import { useLatchkey } from '../hooks/useLatchkey.ts'

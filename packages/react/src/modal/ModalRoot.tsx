@@ -1,4 +1,5 @@
-import { closeModal, isConnected, loadLogos, mayClose } from '@latchkey/core'
+import { closeModal } from '@latchkey/core'
+import { isConnected, loadLogos, mayClose } from '@latchkey/core/internal'
 import { Modal, Surface, useLayout } from '@latchkey/ui'
 import { type ReactElement, useEffect, useMemo } from 'react'
 import { useDress } from '../hooks/useDress.ts'

@@ -1,4 +1,5 @@
-import { type Latchkey, loadFirstWords, loadWords } from '@latchkey/core'
+import { type Latchkey, loadWords } from '@latchkey/core'
+import { loadFirstWords } from '@latchkey/core/internal'
 import { type ComponentType, createContext, useCallback, useEffect, useMemo, useRef, useState } from 'react'
 
 type ModalRoot = ComponentType<{ readonly onFault: () => void }>

@@ -1,12 +1,12 @@
+import type { Latchkey } from '@latchkey/core'
 import {
   currentView,
   discoverWallets,
   homeView,
   isConnected,
   keep,
-  type Latchkey,
   prefetchWallets,
-} from '@latchkey/core'
+} from '@latchkey/core/internal'
 import { loadView } from './viewTable.ts'
 
 /** How long the card waits for what finds wallets: better a card that still looks than none. */

@@ -3,12 +3,12 @@ import {
   createLatchkey,
   type LatchkeyOptions,
   openModal,
-  pageDeps,
   pushView,
   rememberRecentWallet,
   setLocale,
   setTheme,
 } from '@latchkey/core'
+import { pageDeps } from '@latchkey/core/internal'
 import { evm } from '@latchkey/evm'
 import { expect, test } from 'vitest'
 import { page } from 'vitest/browser'

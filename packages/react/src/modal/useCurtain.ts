@@ -1,4 +1,5 @@
-import { currentView, keep, type Latchkey, type RouterState } from '@latchkey/core'
+import type { Latchkey, RouterState } from '@latchkey/core'
+import { currentView, keep } from '@latchkey/core/internal'
 import { type Standby, useLayout } from '@latchkey/ui'
 import { type RefObject, useRef } from 'react'
 import { curtain } from '../hooks/useRouter.ts'

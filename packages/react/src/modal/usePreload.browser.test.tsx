@@ -1,4 +1,5 @@
-import { createLatchkey, type LatchkeyOptions, pageDeps } from '@latchkey/core'
+import { createLatchkey, type LatchkeyOptions } from '@latchkey/core'
+import { pageDeps } from '@latchkey/core/internal'
 import { evm } from '@latchkey/evm'
 import { beforeEach, expect, onTestFinished, test, vi } from 'vitest'
 import { userEvent } from 'vitest/browser'

@@ -1,4 +1,5 @@
-import { currentView, isConnected, type View, type ViewName } from '@latchkey/core'
+import type { View, ViewName } from '@latchkey/core'
+import { currentView, isConnected } from '@latchkey/core/internal'
 import { useCallback, useEffect, useState } from 'react'
 import { useLatchkey } from '../hooks/useLatchkey.ts'
 import { useRouter } from '../hooks/useRouter.ts'

@@ -1,4 +1,5 @@
-import { keep, type Latchkey, loadFirstWords, loadWords, type View, type ViewName } from '@latchkey/core'
+import { type Latchkey, loadWords, type View, type ViewName } from '@latchkey/core'
+import { keep, loadFirstWords } from '@latchkey/core/internal'
 import { plainName } from '@latchkey/ui'
 import type { ComponentType } from 'react'
 import type { Say } from '../hooks/useWords.ts'

@@ -6,8 +6,8 @@ import {
   type Namespace,
   SetupError,
   type SiteOptions,
-  showStored,
 } from '@latchkey/core'
+import { showStored } from '@latchkey/core/internal'
 import { useInPage, useLayout } from '@latchkey/ui'
 import { type ReactElement, type ReactNode, useContext, useEffect, useState } from 'react'
 import { ModalLoadContext, useModalLoad, useWarmWhenOpen } from '../modal/modalLoad.ts'

@@ -1,11 +1,5 @@
-import {
-  connectWallet,
-  createLatchkey,
-  type Latchkey,
-  type LatchkeyDeps,
-  openModal,
-  pageDeps,
-} from '@latchkey/core'
+import { connectWallet, createLatchkey, type Latchkey, type LatchkeyDeps, openModal } from '@latchkey/core'
+import { pageDeps } from '@latchkey/core/internal'
 import { evm } from '@latchkey/evm'
 import type { HandClock } from '@latchkey/testing'
 import type { PageWallet } from '@latchkey/testing/page'

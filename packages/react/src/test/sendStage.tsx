@@ -4,9 +4,9 @@ import {
   type Latchkey,
   type LatchkeyOptions,
   openModal,
-  pageDeps,
   type View,
 } from '@latchkey/core'
+import { pageDeps } from '@latchkey/core/internal'
 import { evm } from '@latchkey/evm'
 import type { PageWallet } from '@latchkey/testing/page'
 import { LatchkeyProvider } from '../provider/LatchkeyProvider.tsx'

@@ -4,9 +4,9 @@ import {
   type LatchkeyDeps,
   type LatchkeyOptions,
   openModal,
-  pageDeps,
   type View,
 } from '@latchkey/core'
+import { pageDeps } from '@latchkey/core/internal'
 import { evm } from '@latchkey/evm'
 import axe from 'axe-core'
 import { expect } from 'vitest'

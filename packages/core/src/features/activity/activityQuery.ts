@@ -106,7 +106,7 @@ async function isServed(latchkey: Latchkey, chainId: CaipChainId): Promise<boole
 }
 
 /** The past cannot be had now; nothing is known of it, which is not the same as nothing having happened. */
-export class ActivityError extends LatchkeyError<'activity.unavailable'> {
+class ActivityError extends LatchkeyError<'activity.unavailable'> {
   override readonly name = 'ActivityError'
   constructor(options?: ErrorOptions) {
     const sentence = activityMessages['activity.unavailable']

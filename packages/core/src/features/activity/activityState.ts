@@ -2,8 +2,6 @@ import type { ActivityEntry, ActivityPage } from './entry.ts'
 import { type ActivityList, createGather, type Gather } from './gatherEntries.ts'
 import { type TransactionsByYear, transactionsByYear } from './groupByMonth.ts'
 
-export type { ActivityList } from './gatherEntries.ts'
-
 /** What is known of an account's past; that nothing happened is `ready` without entries, and not the same as a failure. */
 export type ActivityState =
   /** There is no account. */

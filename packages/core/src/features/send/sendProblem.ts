@@ -6,7 +6,7 @@ import { fractionOf, hasPrice, sendUnits } from './sendUnits.ts'
 import { hasStop, sendWarnings } from './sendWarnings.ts'
 
 /** What keeps a transfer from being reviewed, in one word. */
-export type SendProblemKind =
+type SendProblemKind =
   | 'selectToken'
   | 'incorrectValue'
   | 'addAmount'

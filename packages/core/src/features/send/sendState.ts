@@ -26,7 +26,7 @@ export type SendAmount = {
 }
 
 /** Why a text is no receiver. */
-export type ReceiverFlaw = 'malformed' | 'checksum' | 'zero' | 'foreign' | 'hidden' | 'name'
+type ReceiverFlaw = 'malformed' | 'checksum' | 'zero' | 'foreign' | 'hidden' | 'name'
 
 /** Who gets it: what was written, and what has become of it. */
 export type Receiver =

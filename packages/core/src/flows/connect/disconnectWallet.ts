@@ -64,7 +64,7 @@ async function askToPart(latchkey: Latchkey, connectorId: string): Promise<void>
 }
 
 /** The wallet did not let go of this page. */
-export class DisconnectError extends LatchkeyError<'wallet.disconnect'> {
+class DisconnectError extends LatchkeyError<'wallet.disconnect'> {
   override readonly name = 'DisconnectError'
   constructor(options?: ErrorOptions) {
     super('wallet.disconnect', {}, options)

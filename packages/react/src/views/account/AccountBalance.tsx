@@ -1,11 +1,5 @@
-import {
-  BalanceError,
-  balanceNamespaces,
-  type Connection,
-  type Portfolio,
-  sayUnits,
-  showError,
-} from '@latchkey/core'
+import { type Connection, type Portfolio, sayUnits } from '@latchkey/core'
+import { BalanceError, balanceNamespaces, showError } from '@latchkey/core/internal'
 import { LiveRegion, Note, useStyles } from '@latchkey/ui'
 import { type ReactElement, useEffect } from 'react'
 import { usePortfolio } from '../../headless/usePortfolio.ts'

@@ -1,4 +1,5 @@
-import { activeConnection, addressOf, type Connection, say, showNotice } from '@latchkey/core'
+import { type Connection, showNotice } from '@latchkey/core'
+import { activeConnection, addressOf, say } from '@latchkey/core/internal'
 import { chevronDownIcon, Icon, MiddleCut, PersonGlyph, plainName, Tooltip, useStyles } from '@latchkey/ui'
 import { type ReactElement, useEffect, useId, useRef, useState } from 'react'
 import { shortAddress } from '../../hooks/shortAddress.ts'

@@ -1,4 +1,5 @@
-import { activeConnection, addressOf, disconnectWallet, pushView, type View } from '@latchkey/core'
+import { disconnectWallet, pushView, type View } from '@latchkey/core'
+import { activeConnection, addressOf } from '@latchkey/core/internal'
 import {
   Address,
   disconnectIcon,

@@ -1,4 +1,5 @@
-import { closeModal, goBack } from '@latchkey/core'
+import { closeModal } from '@latchkey/core'
+import { goBack } from '@latchkey/core/internal'
 import { createClock, type HandClock } from '@latchkey/testing'
 import { focusManager } from '@tanstack/query-core'
 import { expect, test } from 'vitest'

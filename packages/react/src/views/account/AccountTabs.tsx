@@ -1,10 +1,5 @@
-import {
-  accountSettings,
-  balanceNamespaces,
-  type Chain,
-  type Connection,
-  setAccountTab,
-} from '@latchkey/core'
+import type { Chain, Connection } from '@latchkey/core'
+import { accountSettings, balanceNamespaces, setAccountTab } from '@latchkey/core/internal'
 import { PairSkeleton, Sheet, Tabs, useStyles } from '@latchkey/ui'
 import type { ReactElement } from 'react'
 import { useChunk } from '../../hooks/useChunk.ts'

@@ -1,4 +1,5 @@
-import { activeConnection, type Latchkey } from '@latchkey/core'
+import type { Latchkey } from '@latchkey/core'
+import { activeConnection } from '@latchkey/core/internal'
 import { useStyles } from '@latchkey/ui'
 import type { ReactElement } from 'react'
 import { useActiveChain } from '../../hooks/useActiveChain.ts'

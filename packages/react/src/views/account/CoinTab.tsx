@@ -1,4 +1,5 @@
-import { addressOf, balanceNamespaces, pushView, sayUnits } from '@latchkey/core'
+import { pushView, sayUnits } from '@latchkey/core'
+import { addressOf, balanceNamespaces } from '@latchkey/core/internal'
 import { externalIcon, IconPlate, PairRow, Row, Rows, Sheet } from '@latchkey/ui'
 import type { ReactElement } from 'react'
 import { useBalance } from '../../hooks/useBalance.ts'

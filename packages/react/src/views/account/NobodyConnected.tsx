@@ -1,4 +1,4 @@
-import { resetView } from '@latchkey/core'
+import { resetView } from '@latchkey/core/internal'
 import { EmptyState, Latch, walletIcon } from '@latchkey/ui'
 import type { ReactElement } from 'react'
 import { useLatchkey } from '../../hooks/useLatchkey.ts'

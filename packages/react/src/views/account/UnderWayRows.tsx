@@ -1,4 +1,5 @@
-import { type CaipAddress, pushView, sentEntry, sentStore, watchSent } from '@latchkey/core'
+import { type CaipAddress, pushView, sentStore, watchSent } from '@latchkey/core'
+import { sentEntry } from '@latchkey/core/internal'
 import { PairRow, Rows, Sheet } from '@latchkey/ui'
 import { type ReactElement, useEffect } from 'react'
 import { useLatchkey } from '../../hooks/useLatchkey.ts'

@@ -1,4 +1,5 @@
-import { activeAccount, openModal } from '@latchkey/core'
+import { openModal } from '@latchkey/core'
+import { activeAccount } from '@latchkey/core/internal'
 import { expect, test } from 'vitest'
 import { page } from 'vitest/browser'
 import { addWallet, announce, button, connected, dialog, openMenu, patient } from '../../test/stage.tsx'

@@ -1,14 +1,5 @@
-import {
-  accountSettings,
-  addressOf,
-  type CaipAddress,
-  disconnectWallet,
-  goBack,
-  pushView,
-  showSuccess,
-  switchAccount,
-  switchWallet,
-} from '@latchkey/core'
+import { type CaipAddress, disconnectWallet, pushView, switchAccount, switchWallet } from '@latchkey/core'
+import { accountSettings, addressOf, goBack, showSuccess } from '@latchkey/core/internal'
 import {
   disconnectIcon,
   IconButton,

@@ -6,8 +6,8 @@ import {
   createLatchkey,
   hideNotice,
   openModal,
-  pageDeps,
 } from '@latchkey/core'
+import { pageDeps } from '@latchkey/core/internal'
 import { expect, test } from 'vitest'
 import { page, userEvent } from 'vitest/browser'
 import { LatchkeyProvider } from '../../provider/LatchkeyProvider.tsx'

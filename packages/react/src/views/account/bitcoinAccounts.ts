@@ -1,4 +1,5 @@
-import { addressOf, type CaipAddress, type Connection } from '@latchkey/core'
+import type { CaipAddress, Connection } from '@latchkey/core'
+import { addressOf } from '@latchkey/core/internal'
 
 /** The two kinds of account of a Bitcoin wallet (SPEC §3). */
 export type BitcoinKind = 'payment' | 'ordinal'

@@ -1,8 +1,9 @@
-import { type Holding, type Latchkey, say, showNotice } from '@latchkey/core'
+import { type Holding, type Latchkey, showNotice } from '@latchkey/core'
+import { say } from '@latchkey/core/internal'
 
 /** Opens the form that sends, with a token where one was chosen; what sends is fetched for those who send. */
 export function goSend(latchkey: Latchkey, token?: Holding): void {
-  import('../send/sendDoor.ts').then(
+  import('../send/sendEngine.ts').then(
     ({ openSend }) => openSend(latchkey, token),
     () => showNotice(latchkey, { variant: 'error', message: say(latchkey.words.getState(), 'view.failed') }),
   )

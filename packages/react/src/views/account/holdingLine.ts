@@ -1,4 +1,5 @@
-import { type Holding, say, sayFiat, sayUnits, type WordsState } from '@latchkey/core'
+import { type Holding, sayFiat, sayUnits, type WordsState } from '@latchkey/core'
+import { say } from '@latchkey/core/internal'
 
 /** What a holding looks like in the list. */
 export type HoldingLine = {

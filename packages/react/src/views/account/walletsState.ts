@@ -1,4 +1,5 @@
-import { activeConnection, type Chain, type Connection, type ConnectionsState } from '@latchkey/core'
+import type { Chain, Connection, ConnectionsState } from '@latchkey/core'
+import { activeConnection } from '@latchkey/core/internal'
 
 /** A connected wallet in the switcher. */
 type SwitcherWallet = {

@@ -1,11 +1,5 @@
-import {
-  activeAccount,
-  connectWallet,
-  createLatchkey,
-  openModal,
-  pageDeps,
-  refreshActivity,
-} from '@latchkey/core'
+import { connectWallet, createLatchkey, openModal, refreshActivity } from '@latchkey/core'
+import { activeAccount, pageDeps } from '@latchkey/core/internal'
 import { evm } from '@latchkey/evm'
 import { expect, test } from 'vitest'
 import { page, userEvent } from 'vitest/browser'

@@ -1,4 +1,4 @@
-import { activeConnection, addressOf } from '@latchkey/core'
+import { activeConnection, addressOf } from '@latchkey/core/internal'
 import { LiveRegion } from '@latchkey/ui'
 import type { ReactElement } from 'react'
 import { useLast } from '../../hooks/useLast.ts'

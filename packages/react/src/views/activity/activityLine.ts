@@ -5,12 +5,12 @@ import {
   compareDecimals,
   type Said,
   type SentTransaction,
-  say,
   sayAmount,
   sayWord,
   type WordCode,
   type WordsState,
 } from '@latchkey/core'
+import { say } from '@latchkey/core/internal'
 import { shortAddress } from '../../hooks/shortAddress.ts'
 import { dayLabel, fullDate } from './activityDates.ts'
 

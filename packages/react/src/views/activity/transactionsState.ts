@@ -1,4 +1,5 @@
-import { type ActivityState, activityNamespaces, type Chain } from '@latchkey/core'
+import type { ActivityState, Chain } from '@latchkey/core'
+import { activityNamespaces } from '@latchkey/core/internal'
 
 type Known = Exclude<ActivityState, { readonly phase: 'idle' | 'loading' }>
 

@@ -1,4 +1,5 @@
-import { type ActivityEntry, receiverNames, sentStore } from '@latchkey/core'
+import { type ActivityEntry, sentStore } from '@latchkey/core'
+import { receiverNames } from '@latchkey/core/internal'
 import { useCallback, useMemo } from 'react'
 import { useLatchkey } from '../../hooks/useLatchkey.ts'
 import { useStore } from '../../hooks/useStore.ts'

@@ -1,4 +1,5 @@
-import { chooseWallet, pushView, type WalletChoice } from '@latchkey/core'
+import { pushView, type WalletChoice } from '@latchkey/core'
+import { chooseWallet } from '@latchkey/core/internal'
 import { gridIcon, IconPlate, Row, RowSkeleton, Rows, Sheet, Tag, walletIcon } from '@latchkey/ui'
 import type { ReactElement } from 'react'
 import { useLatchkey } from '../../hooks/useLatchkey.ts'

@@ -1,4 +1,5 @@
-import { chooseWallet, pushView, retryDiscovery } from '@latchkey/core'
+import { pushView } from '@latchkey/core'
+import { chooseWallet, retryDiscovery } from '@latchkey/core/internal'
 import { Latch } from '@latchkey/ui'
 import { type ReactElement, useEffect } from 'react'
 import { useLatchkey } from '../../hooks/useLatchkey.ts'

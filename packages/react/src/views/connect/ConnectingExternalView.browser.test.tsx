@@ -1,4 +1,4 @@
-import { goBack } from '@latchkey/core'
+import { goBack } from '@latchkey/core/internal'
 import { createClock } from '@latchkey/testing'
 import { expect, test } from 'vitest'
 import { page, userEvent } from 'vitest/browser'

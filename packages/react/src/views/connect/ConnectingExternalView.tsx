@@ -1,4 +1,5 @@
-import { goBack, pushView, type View } from '@latchkey/core'
+import { pushView, type View } from '@latchkey/core'
+import { goBack } from '@latchkey/core/internal'
 import {
   downloadIcon,
   Foot,

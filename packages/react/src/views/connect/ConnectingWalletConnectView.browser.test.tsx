@@ -1,4 +1,5 @@
-import { goBack, WalletDeclinedError, WalletFailedError } from '@latchkey/core'
+import { WalletDeclinedError, WalletFailedError } from '@latchkey/core/adapter'
+import { goBack } from '@latchkey/core/internal'
 import { evm } from '@latchkey/evm'
 import { expect, test } from 'vitest'
 import { page, userEvent } from 'vitest/browser'

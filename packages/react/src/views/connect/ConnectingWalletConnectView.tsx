@@ -1,4 +1,5 @@
-import { keep, type Latchkey, type View, type WalletPlatform, walletPlatforms } from '@latchkey/core'
+import type { Latchkey, View } from '@latchkey/core'
+import { keep, type WalletPlatform, walletPlatforms } from '@latchkey/core/internal'
 import type { ComponentType, ReactElement } from 'react'
 import { useLatchkey } from '../../hooks/useLatchkey.ts'
 import { useStore } from '../../hooks/useStore.ts'

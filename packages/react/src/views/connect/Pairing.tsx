@@ -1,4 +1,5 @@
-import { pushView, type View, type WalletEntry, type WalletPlatform } from '@latchkey/core'
+import { pushView, type View, type WalletEntry } from '@latchkey/core'
+import type { WalletPlatform } from '@latchkey/core/internal'
 import { Foot, LiveRegion, phoneIcon, QuietButton, Tabs, TextLink } from '@latchkey/ui'
 import { type ReactElement, type ReactNode, useState } from 'react'
 import { useLatchkey } from '../../hooks/useLatchkey.ts'

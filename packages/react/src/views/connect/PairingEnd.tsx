@@ -1,4 +1,5 @@
-import { canGoBack, goBack, retryPairing, type WalletEntry } from '@latchkey/core'
+import { retryPairing, type WalletEntry } from '@latchkey/core'
+import { canGoBack, goBack } from '@latchkey/core/internal'
 import {
   IconPlate,
   Latch,

@@ -1,4 +1,5 @@
-import { type Latchkey, type WalletChoice, walletImage } from '@latchkey/core'
+import type { Latchkey, WalletChoice } from '@latchkey/core'
+import { walletImage } from '@latchkey/core/internal'
 import { WalletGlyph } from '@latchkey/ui'
 import type { ReactElement } from 'react'
 import { useStore } from '../../hooks/useStore.ts'

@@ -1,4 +1,5 @@
-import { type Connector, chooseFeatures, type Discovery, type WalletChoice } from '@latchkey/core'
+import type { Connector, Discovery, WalletChoice } from '@latchkey/core'
+import { chooseFeatures } from '@latchkey/core/internal'
 import { expect, test } from 'vitest'
 import { type ConnectFacts, connectState, mostInstalled } from './connectState.ts'
 

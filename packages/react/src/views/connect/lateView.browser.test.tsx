@@ -1,4 +1,5 @@
-import { closeModal, createLatchkey, type Latchkey, openModal, pageDeps, type View } from '@latchkey/core'
+import { closeModal, createLatchkey, type Latchkey, openModal, type View } from '@latchkey/core'
+import { pageDeps } from '@latchkey/core/internal'
 import { evm } from '@latchkey/evm'
 import { useEffect, useState } from 'react'
 import { expect, test } from 'vitest'

@@ -1,4 +1,5 @@
-import { createLatchkey, type Latchkey, type PageExit, pageDeps, type WalletChoice } from '@latchkey/core'
+import { createLatchkey, type Latchkey, type PageExit, type WalletChoice } from '@latchkey/core'
+import { pageDeps } from '@latchkey/core/internal'
 import { expect, test } from 'vitest'
 import { phoneOpeners } from './outsideRows.tsx'
 

@@ -1,6 +1,4 @@
 import {
-  chooseWallet,
-  codeChoice,
   type DirectoryState,
   type Latchkey,
   openWalletLink,
@@ -10,6 +8,7 @@ import {
   type WalletWay,
   walletWays,
 } from '@latchkey/core'
+import { chooseWallet, codeChoice } from '@latchkey/core/internal'
 import { codeIcon, externalIcon, Icon, IconPlate, Row, type RowProps, Spinner, Tag } from '@latchkey/ui'
 import { type ReactElement, useEffect } from 'react'
 import { useLatchkey } from '../../hooks/useLatchkey.ts'

@@ -1,4 +1,5 @@
-import { keep, type Latchkey } from '@latchkey/core'
+import type { Latchkey } from '@latchkey/core'
+import { keep } from '@latchkey/core/internal'
 
 /** What the views about wallets outside of this browser are made of, each fetched by itself. */
 export type PairingParts = Pick<typeof import('./Pairing.tsx'), 'Pairing'> &

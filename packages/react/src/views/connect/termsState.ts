@@ -1,4 +1,5 @@
-import { type Config, keep, type Latchkey } from '@latchkey/core'
+import type { Config, Latchkey } from '@latchkey/core'
+import { keep } from '@latchkey/core/internal'
 import { useState } from 'react'
 
 /** What the site asks of a visitor before a wallet is chosen. */

@@ -1,4 +1,4 @@
-import { connectChoices, recentWallets } from '@latchkey/core'
+import { connectChoices, recentWallets } from '@latchkey/core/internal'
 import { useMemo } from 'react'
 import { useLatchkey } from '../../hooks/useLatchkey.ts'
 import { useStore } from '../../hooks/useStore.ts'

@@ -1,4 +1,5 @@
-import { connectWallet, isShown, type View } from '@latchkey/core'
+import { connectWallet, type View } from '@latchkey/core'
+import { isShown } from '@latchkey/core/internal'
 import { useEffect, useRef, useState } from 'react'
 import { useLatchkey } from '../../hooks/useLatchkey.ts'
 import { useStore } from '../../hooks/useStore.ts'

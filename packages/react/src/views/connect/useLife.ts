@@ -1,4 +1,5 @@
-import { type Latchkey, type PairingCode, pairingExpiryMs, pairingThresholdMs } from '@latchkey/core'
+import type { Latchkey, PairingCode } from '@latchkey/core'
+import { pairingExpiryMs, pairingThresholdMs } from '@latchkey/core/internal'
 import { useEffect, useReducer } from 'react'
 
 /** What is left of a code before another takes its place. */

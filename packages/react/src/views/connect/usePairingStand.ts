@@ -1,4 +1,5 @@
-import { isShown, type Latchkey, startPairing, type View, type WalletEntry } from '@latchkey/core'
+import { type Latchkey, startPairing, type View, type WalletEntry } from '@latchkey/core'
+import { isShown } from '@latchkey/core/internal'
 import { useEffect, useRef, useState } from 'react'
 import { useStore } from '../../hooks/useStore.ts'
 import { type PairingStand, type Patience, pairingStand } from './pairingStand.ts'

@@ -1,4 +1,5 @@
-import { discoverWallets, type Latchkey, prefetchWallets, retryDiscovery } from '@latchkey/core'
+import type { Latchkey } from '@latchkey/core'
+import { discoverWallets, prefetchWallets, retryDiscovery } from '@latchkey/core/internal'
 import { useEffect } from 'react'
 
 /** Looks for wallets for as long as the view is shown, so that one that is installed meanwhile appears. */

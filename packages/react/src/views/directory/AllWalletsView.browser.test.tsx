@@ -1,4 +1,4 @@
-import { goBack } from '@latchkey/core'
+import { goBack } from '@latchkey/core/internal'
 import { expect, test } from 'vitest'
 import { page, userEvent } from 'vitest/browser'
 import { directory } from '../../test/directory.ts'

@@ -1,4 +1,5 @@
-import { chooseWallet, type Latchkey, type WalletChoice } from '@latchkey/core'
+import type { Latchkey, WalletChoice } from '@latchkey/core'
+import { chooseWallet } from '@latchkey/core/internal'
 import { CellSkeleton, Grid, GridCell, Row, Rows, Sheet } from '@latchkey/ui'
 import type { ReactElement } from 'react'
 import { useLatchkey } from '../../hooks/useLatchkey.ts'

@@ -1,4 +1,5 @@
-import { chooseWallet, goBack, type WalletEntry } from '@latchkey/core'
+import type { WalletEntry } from '@latchkey/core'
+import { chooseWallet, goBack } from '@latchkey/core/internal'
 import {
   androidIcon,
   browserIcon,

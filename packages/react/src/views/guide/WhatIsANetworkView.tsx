@@ -1,4 +1,5 @@
-import { goBackTo, pushView, type View } from '@latchkey/core'
+import { pushView, type View } from '@latchkey/core'
+import { goBackTo } from '@latchkey/core/internal'
 import { coinsIcon, globeIcon, Latch, networkIcon } from '@latchkey/ui'
 import type { ReactElement } from 'react'
 import { useLatchkey } from '../../hooks/useLatchkey.ts'

@@ -1,4 +1,5 @@
-import { parseAppLink, type WalletEntry, withStores } from '@latchkey/core'
+import type { WalletEntry } from '@latchkey/core'
+import { parseAppLink, withStores } from '@latchkey/core/internal'
 import type { VisitorDevice } from './visitorDevice.ts'
 
 /** What a link of a wallet leads to. */

@@ -1,4 +1,5 @@
-import { type Connector, openPageLink, type WalletChoice, type WalletEntry } from '@latchkey/core'
+import type { Connector, WalletChoice, WalletEntry } from '@latchkey/core'
+import { openPageLink } from '@latchkey/core/internal'
 import { type DownloadLink, downloadLinks } from './downloadLinks.ts'
 import type { VisitorDevice } from './visitorDevice.ts'
 

@@ -1,4 +1,5 @@
-import { type WalletEntry, withStores } from '@latchkey/core'
+import type { WalletEntry } from '@latchkey/core'
+import { withStores } from '@latchkey/core/internal'
 
 /** Where a wallet runs. */
 export type Platform = 'extension' | 'phone' | 'web'

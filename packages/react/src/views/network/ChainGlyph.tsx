@@ -1,4 +1,5 @@
-import { type Chain, chainImage } from '@latchkey/core'
+import type { Chain } from '@latchkey/core'
+import { chainImage } from '@latchkey/core/internal'
 import { NetworkGlyph } from '@latchkey/ui'
 import type { ReactElement } from 'react'
 import { useLatchkey } from '../../hooks/useLatchkey.ts'

@@ -1,4 +1,5 @@
-import { activeConnection, switchNetwork } from '@latchkey/core'
+import { switchNetwork } from '@latchkey/core'
+import { activeConnection } from '@latchkey/core/internal'
 import { Row, Rows } from '@latchkey/ui'
 import type { ReactElement } from 'react'
 import { useLatchkey } from '../../hooks/useLatchkey.ts'

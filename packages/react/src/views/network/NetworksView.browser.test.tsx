@@ -1,12 +1,5 @@
-import {
-  type Adapter,
-  activeChain,
-  base,
-  connectWallet,
-  ethereum,
-  openModal,
-  type WalletSession,
-} from '@latchkey/core'
+import { type Adapter, base, connectWallet, ethereum, openModal, type WalletSession } from '@latchkey/core'
+import { activeChain } from '@latchkey/core/internal'
 import { expect, test } from 'vitest'
 import { page, userEvent } from 'vitest/browser'
 import { ConnectButton } from '../../button/ConnectButton.tsx'

@@ -1,4 +1,5 @@
-import { activeConnection, replaceView, sayError, switchNetwork, type View } from '@latchkey/core'
+import { sayError, switchNetwork, type View } from '@latchkey/core'
+import { activeConnection, replaceView } from '@latchkey/core/internal'
 import {
   EmptyState,
   Latch,

@@ -1,4 +1,5 @@
-import { activeConnection, disconnectWallet, lastNetwork, switchNetwork } from '@latchkey/core'
+import { disconnectWallet, switchNetwork } from '@latchkey/core'
+import { activeConnection, lastNetwork } from '@latchkey/core/internal'
 import { disconnectIcon, Latch, Note, QuietButton, Sheet } from '@latchkey/ui'
 import { type ReactElement, useState } from 'react'
 import { useLast } from '../../hooks/useLast.ts'

@@ -1,4 +1,5 @@
-import { goBack, goBackTo, type Latchkey } from '@latchkey/core'
+import type { Latchkey } from '@latchkey/core'
+import { goBack, goBackTo } from '@latchkey/core/internal'
 
 /** Gives up a choice of network: back to where it was made, also where that is the unsupported chain. */
 export function leaveChoice(latchkey: Latchkey): void {

@@ -1,4 +1,4 @@
-import { activeConnection } from '@latchkey/core'
+import { activeConnection } from '@latchkey/core/internal'
 import { Note, Row, Rows, Sheet } from '@latchkey/ui'
 import type { ReactElement } from 'react'
 import { useLast } from '../../hooks/useLast.ts'

@@ -1,4 +1,5 @@
-import { activeConnection, addressOf, pushView, showNotice } from '@latchkey/core'
+import { pushView, showNotice } from '@latchkey/core'
+import { activeConnection, addressOf } from '@latchkey/core/internal'
 import { Address, checkIcon, copyIcon, Latch, Qr, Row, Sheet, useCopy, useStyles } from '@latchkey/ui'
 import type { ReactElement } from 'react'
 import { useLast } from '../../hooks/useLast.ts'

@@ -1,4 +1,5 @@
-import { pushView, type SendState, sayWord, type TypedAmount } from '@latchkey/core'
+import { pushView, type SendState, sayWord } from '@latchkey/core'
+import type { TypedAmount } from '@latchkey/core/send'
 import { AmountField, MiniButton, swapIcon, TokenButton } from '@latchkey/ui'
 import { type ReactElement, type RefObject, useRef } from 'react'
 import { inSentence } from '../../hooks/formatBalance.ts'

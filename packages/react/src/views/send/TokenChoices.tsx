@@ -1,4 +1,5 @@
-import { goBack, type Holding, holdingKey } from '@latchkey/core'
+import { type Holding, holdingKey } from '@latchkey/core'
+import { goBack } from '@latchkey/core/internal'
 import { LongList, PairRow } from '@latchkey/ui'
 import { type ReactElement, useMemo } from 'react'
 import { shortAddress } from '../../hooks/shortAddress.ts'

@@ -1,4 +1,5 @@
-import { holdingKey, type Latchkey, resetView, type SentTransaction, type View } from '@latchkey/core'
+import { holdingKey, type Latchkey, type SentTransaction, type View } from '@latchkey/core'
+import { resetView } from '@latchkey/core/internal'
 import {
   Address,
   activityIcon,

@@ -1,11 +1,5 @@
-import {
-  activeConnection,
-  goBack,
-  type Latchkey,
-  replaceView,
-  type SendState,
-  sayError,
-} from '@latchkey/core'
+import { type Latchkey, type SendState, sayError } from '@latchkey/core'
+import { activeConnection, goBack, replaceView } from '@latchkey/core/internal'
 import {
   Address,
   Amount,

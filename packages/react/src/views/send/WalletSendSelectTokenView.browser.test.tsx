@@ -1,4 +1,5 @@
-import { connectWallet, createLatchkey, hideNotice, openModal, pageDeps, sendStore } from '@latchkey/core'
+import { connectWallet, createLatchkey, hideNotice, openModal, sendStore } from '@latchkey/core'
+import { pageDeps } from '@latchkey/core/internal'
 import { evm } from '@latchkey/evm'
 import { expect, test } from 'vitest'
 import { page } from 'vitest/browser'

@@ -1,4 +1,5 @@
-import { activeConnection, type Latchkey, pushView } from '@latchkey/core'
+import { type Latchkey, pushView } from '@latchkey/core'
+import { activeConnection } from '@latchkey/core/internal'
 import {
   coinsIcon,
   EmptyState,

@@ -1,4 +1,5 @@
-import { activeConnection, type Latchkey, pushView, type SendState } from '@latchkey/core'
+import { type Latchkey, pushView, type SendState } from '@latchkey/core'
+import { activeConnection } from '@latchkey/core/internal'
 import { Latch, useStyles } from '@latchkey/ui'
 import { type ReactElement, useEffect, useRef } from 'react'
 import { useLatchkey } from '../../hooks/useLatchkey.ts'

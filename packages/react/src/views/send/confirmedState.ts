@@ -1,4 +1,5 @@
-import { isSlow, isUnseen, type SentTransaction } from '@latchkey/core'
+import { isSlow, type SentTransaction } from '@latchkey/core'
+import { isUnseen } from '@latchkey/core/internal'
 
 /** How a transfer stands, in the words of its view. */
 export type ConfirmedPhase = SentTransaction['status'] | 'slow' | 'unseen' | 'gone'

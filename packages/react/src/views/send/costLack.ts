@@ -1,4 +1,5 @@
-import { type Holding, type SendState, sendUnits } from '@latchkey/core'
+import type { Holding, SendState } from '@latchkey/core'
+import { sendUnits } from '@latchkey/core/send'
 
 /** How much of the chain's own coin is missing to pay the network; undefined while that is not known. */
 export function costLack(state: SendState): { readonly units: bigint; readonly coin: Holding } | undefined {

@@ -1,4 +1,5 @@
-import { keep, type Latchkey } from '@latchkey/core'
+import type { Latchkey } from '@latchkey/core'
+import { keep } from '@latchkey/core/internal'
 import { heldEngine } from './useSendEngine.ts'
 
 /** Fetches the engine of sending; a view that works with it is drawn when it is here. */

@@ -1,5 +1,5 @@
 import type { Holding, SendState } from '@latchkey/core'
-import { sendUnits } from '@latchkey/core'
+import { sendUnits } from '@latchkey/core/send'
 
 /** What the review shows. */
 export type ReviewState =

@@ -15,6 +15,7 @@ export {
   forgetReceivers,
   formatUnits,
   multiplyDecimals,
+  openSend,
   otherAmount,
   pasteReceiver,
   problemField,
@@ -43,7 +44,7 @@ export {
   transactionLink,
   typeAmount,
   watchSent,
-} from '@latchkey/core'
+} from '@latchkey/core/send'
 export { confirmedPhase } from './confirmedState.ts'
 export { costLack } from './costLack.ts'
 export { currencyName, currencySign } from './currencySign.ts'

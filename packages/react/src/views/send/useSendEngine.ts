@@ -1,4 +1,4 @@
-import { keep } from '@latchkey/core'
+import { keep } from '@latchkey/core/internal'
 import { useLatchkey } from '../../hooks/useLatchkey.ts'
 
 type SendEngine = typeof import('./sendEngine.ts')

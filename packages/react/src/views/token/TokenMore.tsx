@@ -1,4 +1,5 @@
-import { addressOf, type CaipAddress, type Chain, type Holding } from '@latchkey/core'
+import type { CaipAddress, Chain, Holding } from '@latchkey/core'
+import { addressOf } from '@latchkey/core/internal'
 import { Details, externalIcon, IconPlate, Row, Sheet } from '@latchkey/ui'
 import type { ReactElement } from 'react'
 import { shortAddress } from '../../hooks/shortAddress.ts'

@@ -1,11 +1,5 @@
-import {
-  activeAccount,
-  getPortfolio,
-  goBack,
-  type LatchkeyDeps,
-  openModal,
-  watchNotice,
-} from '@latchkey/core'
+import { getPortfolio, type LatchkeyDeps, openModal, watchNotice } from '@latchkey/core'
+import { activeAccount, goBack } from '@latchkey/core/internal'
 import { createClock, type HandClock } from '@latchkey/testing'
 import type { PageWallet } from '@latchkey/testing/page'
 import { expect, test } from 'vitest'

@@ -1,12 +1,5 @@
-import {
-  activeConnection,
-  canGoBack,
-  goBack,
-  isShown,
-  type Latchkey,
-  replaceView,
-  type View,
-} from '@latchkey/core'
+import type { Latchkey, View } from '@latchkey/core'
+import { activeConnection, canGoBack, goBack, isShown, replaceView } from '@latchkey/core/internal'
 import { Note, RowSkeleton, Sheet, useLayout, useStyles } from '@latchkey/ui'
 import type { ReactElement } from 'react'
 import { usePortfolio } from '../../headless/usePortfolio.ts'

@@ -1,4 +1,5 @@
-import { floorAmount, formatUnits, type Holding, sayFiat, sayUnits, type WordsState } from '@latchkey/core'
+import { formatUnits, type Holding, sayFiat, sayUnits, type WordsState } from '@latchkey/core'
+import { floorAmount } from '@latchkey/core/internal'
 
 /** How many digits of a small price count. */
 const priceDigits = 4

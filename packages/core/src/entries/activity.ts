@@ -1,0 +1,2 @@
+/** What a list of past transactions loads. */
+export { watchActivity } from '../flows/read/watchActivity.ts'
