@@ -75,3 +75,14 @@ test.each([
   void connectWallet(latchkey, 'test.harbor')
   expect(latchkey.attempt.getState()).toEqual({ phase: 'waiting', connectorId: 'test.harbor' })
 })
+
+test('a wallet that the view has asked already, and that refused at once, is not asked again', async () => {
+  const { harbor, latchkey } = await page()
+  chooseWallet(latchkey, { name: 'Harbor', connector: connectorOf(harbor) })
+  // The view was drawn before the code of this flow came, and asked by itself.
+  latchkey.attempt.setState({ phase: 'declined', connectorId: 'test.harbor' })
+  await import('./connectWallet.ts')
+  await new Promise((resolve) => setTimeout(resolve))
+  expect(latchkey.attempt.getState()).toEqual({ phase: 'declined', connectorId: 'test.harbor' })
+  expect(harbor.requests().map(({ method }) => method)).not.toContain('eth_requestAccounts')
+})

@@ -21,9 +21,13 @@ export function chooseWallet(
       : { name: 'ConnectingExternal', connectorId, ...entry },
   )
   const view = currentView(latchkey.router.getState())
+  const before = latchkey.attempt.getState()
   // Here, and not when the view is drawn: a wallet may open its window only within a moment of the visitor's click.
   void import('./connectWallet.ts').then(
     ({ meetWallet }) => {
+      // The view may have been quicker, and a wallet that refuses at once must not be asked a second time.
+      const now = latchkey.attempt.getState()
+      if (now !== before && now.phase !== 'idle' && now.connectorId === connectorId) return
       // Whoever has left while it was fetched does not want the wallet to open its window.
       if (isShown(latchkey.router.getState(), view)) void meetWallet(latchkey, connectorId, wallet)
     },
