@@ -5,7 +5,7 @@ import { run } from '../run/run.ts'
 import { guideProblems } from '../sizes/guideProblems.ts'
 import { measurePages } from '../sizes/measurePages.ts'
 import { measureSizes } from '../sizes/measureSizes.ts'
-import { sizeProblems } from '../sizes/sizeProblems.ts'
+import { pageProblems, sizeProblems } from '../sizes/sizeProblems.ts'
 import { specProblems } from '../spec/specProblems.ts'
 import { importProblems } from './importProblems.ts'
 import { licenceProblems } from './licences.ts'
@@ -51,10 +51,11 @@ export const steps: readonly Step[] = [
   },
   { name: 'sizes', run: async (root) => refuse(sizeProblems(await measureSizes(root))) },
   {
-    name: 'sizes in the guide',
+    name: 'sizes of pages, and in the guide',
     run: async (root) => {
       const page = readFileSync(join(root, 'docs/guide/sizes.md'), 'utf8')
-      refuse(guideProblems(page, await measurePages(root)))
+      const pages = await measurePages(root)
+      refuse([...pageProblems(pages), ...guideProblems(page, pages)])
     },
   },
   {

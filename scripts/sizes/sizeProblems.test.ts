@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { sizeProblems } from './sizeProblems.ts'
+import { pageProblems, sizeProblems } from './sizeProblems.ts'
 
 test('what keeps its budget is no problem', () => {
   const sizes = {
@@ -35,4 +35,10 @@ test('what breaks its budget is named with both numbers', () => {
     'All of account weighs 60002 bytes gzipped; it may weigh 60000.',
     'The view Account weighs 10500 bytes gzipped; it may weigh 10000.',
   ])
+})
+
+test('a page with an adapter that breaks its budget is named', () => {
+  expect(
+    pageProblems({ 'ConnectButton NetworkButton': 30_000, 'ConnectButton wagmi(config)': 16_001 }),
+  ).toEqual(['A page with ConnectButton wagmi(config) weighs 16001 bytes gzipped; it may weigh 16000.'])
 })

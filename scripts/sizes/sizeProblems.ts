@@ -10,6 +10,18 @@ const sizeLimits = {
   logos: 12_000,
 } as const
 
+/** The most that a page with an adapter may load before the visitor acts. */
+const adapterPageLimit = 16_000
+
+/** Pages with an adapter that are heavier than they may be, a sentence each. */
+export function pageProblems(pages: Readonly<Record<string, number>>): string[] {
+  return Object.entries(pages)
+    .filter(([name, size]) => name.endsWith(')') && size > adapterPageLimit)
+    .map(
+      ([name, size]) => `A page with ${name} weighs ${size} bytes gzipped; it may weigh ${adapterPageLimit}.`,
+    )
+}
+
 /** A chunk that is lighter holds the code alone. */
 const fewestLogoBytes = 2_000
 const noLogos = 'The chunk of logos is empty: set-up could not fetch them. Try again with a network.'

@@ -1,6 +1,9 @@
+import { libraryAdapter } from '@latchkey/evm'
 import { adapterContract, pairedContract } from '@latchkey/testing/contract'
 import { openPairing } from '@latchkey/universal/pairing'
-import { ethers } from './ethers.ts'
 
-adapterContract('ethers', () => ethers())
-pairedContract('ethers', () => ethers(), openPairing)
+/** The adapter as `ethers()` loads it. */
+const makeAdapter = () => libraryAdapter('ethers', () => import('./library.ts'))
+
+adapterContract('ethers', makeAdapter)
+pairedContract('ethers', makeAdapter, openPairing)

@@ -1,4 +1,4 @@
-import type { Adapter, Latchkey, ReadonlyStore } from '@latchkey/core/adapter'
+import type { Latchkey, LazyAdapter, ReadonlyStore } from '@latchkey/core/adapter'
 import type { BrowserProvider, JsonRpcSigner } from 'ethers'
 import { expectTypeOf, test } from 'vitest'
 import { type EthersOptions, ethers, ethersState, getSigner } from './index.ts'
@@ -14,6 +14,6 @@ test('the store gives ethers 6, and a provider never without its signer', () => 
 })
 
 test('what ethers brings itself cannot be chosen', () => {
-  expectTypeOf(ethers).returns.toEqualTypeOf<Adapter>()
+  expectTypeOf(ethers).returns.toEqualTypeOf<LazyAdapter<'eip155'>>()
   expectTypeOf<keyof EthersOptions>().toEqualTypeOf<'window' | 'clock' | 'safeOrigins'>()
 })

@@ -1,5 +1,5 @@
-import type { Adapter, Latchkey, ReadonlyStore } from '@latchkey/core/adapter'
-import { type LibraryOptions, type LibraryState, libraryAdapter, libraryStore } from '@latchkey/evm'
+import type { Latchkey, LazyAdapter, ReadonlyStore } from '@latchkey/core/adapter'
+import { type LibraryOptions, type LibraryState, libraryStore } from '@latchkey/evm'
 import type { BrowserProvider, JsonRpcSigner } from 'ethers'
 
 const load = () => import('./library.ts')
@@ -8,8 +8,12 @@ const load = () => import('./library.ts')
 export type EthersOptions = LibraryOptions
 
 /** Makes the adapter for a site that uses ethers 6. */
-export function ethers(options?: EthersOptions): Adapter {
-  return libraryAdapter('ethers', load, options)
+export function ethers(options?: EthersOptions): LazyAdapter<'eip155'> {
+  return {
+    type: 'ethers',
+    namespace: 'eip155',
+    load: async () => (await import('@latchkey/evm')).libraryAdapter('ethers', load, options),
+  }
 }
 
 /** The `BrowserProvider` and the signer of the wallet in use; both undefined while there is none. */

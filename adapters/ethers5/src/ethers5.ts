@@ -1,5 +1,5 @@
-import type { Adapter, Latchkey, ReadonlyStore } from '@latchkey/core/adapter'
-import { type LibraryOptions, type LibraryState, libraryAdapter, libraryStore } from '@latchkey/evm'
+import type { Latchkey, LazyAdapter, ReadonlyStore } from '@latchkey/core/adapter'
+import { type LibraryOptions, type LibraryState, libraryStore } from '@latchkey/evm'
 import type { providers } from 'ethers'
 
 const load = () => import('./library.ts')
@@ -8,8 +8,12 @@ const load = () => import('./library.ts')
 export type Ethers5Options = LibraryOptions
 
 /** Makes the adapter for a site that uses ethers 5. */
-export function ethers5(options?: Ethers5Options): Adapter {
-  return libraryAdapter('ethers5', load, options)
+export function ethers5(options?: Ethers5Options): LazyAdapter<'eip155'> {
+  return {
+    type: 'ethers5',
+    namespace: 'eip155',
+    load: async () => (await import('@latchkey/evm')).libraryAdapter('ethers5', load, options),
+  }
 }
 
 /** The `Web3Provider` and the signer of the wallet in use, or neither. */

@@ -1,7 +1,7 @@
 import { type Connector, type ConnectorType, cleanText } from '@latchkey/core/adapter'
 import { readIcon, readRdns } from '@latchkey/evm'
 import type { Config, Connector as WagmiConnector } from 'wagmi'
-import { readPaired } from './pairedConnector.ts'
+import { readPaired } from './pairedKind.ts'
 
 /** What fits into a row of the list. */
 const longestName = 64

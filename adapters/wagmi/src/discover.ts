@@ -4,7 +4,7 @@ import type { Config, Connector as WagmiConnector } from 'wagmi'
 import { watchConnectors } from 'wagmi/actions'
 import { connectorIds, toConnector } from './connectors.ts'
 import { findMissed } from './findMissed.ts'
-import { pairedType } from './pairedConnector.ts'
+import { pairedType } from './pairedKind.ts'
 
 /** More connectors than anybody has: a page that is flooded with wallets stays usable. */
 const mostConnectors = 100

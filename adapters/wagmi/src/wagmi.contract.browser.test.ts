@@ -1,8 +1,9 @@
 import { type AdapterPage, adapterContract, pairedContract } from '@latchkey/testing/contract'
 import { openPairing } from '@latchkey/universal/pairing'
 import { createConfig, createStorage, http } from 'wagmi'
+import { createSeats } from './pairedSeats.ts'
 import { viemChain } from './test/viemChain.ts'
-import { wagmi } from './wagmi.ts'
+import { wagmiAdapter } from './wagmiAdapter.ts'
 
 /** A page of wagmi's own making, with nothing but its config. */
 function makeAdapter({ chains, storage, onLeave }: AdapterPage) {
@@ -14,7 +15,7 @@ function makeAdapter({ chains, storage, onLeave }: AdapterPage) {
   })
   // wagmi listens for announced wallets as long as the page lives.
   onLeave(() => config._internal.mipd?.destroy())
-  return wagmi(config)
+  return wagmiAdapter(config, createSeats(config))
 }
 
 adapterContract('wagmi', makeAdapter)

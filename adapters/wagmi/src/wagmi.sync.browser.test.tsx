@@ -140,6 +140,7 @@ test('disconnecting one wallet leaves the other in use on both sides', async () 
   const page = openPage()
   await ready(page, ...wallets)
   for (const wallet of wallets) await pageConnects(page, wallet)
+  await agree(page, first(juniper))
   switchWallet(page.latchkey, idOf(foxglove))
   await agree(page, first(foxglove))
   const used: unknown[] = []

@@ -80,7 +80,19 @@ export type Adapter<Family extends Namespace = Namespace> = {
   openReader?(ask: NodeAsk): Promise<SentReader>
 }
 
+/** What a page has of an adapter before its code is needed. */
+export type LazyAdapter<Family extends Namespace = Namespace> = Pick<
+  Adapter<Family>,
+  'namespace' | 'networks'
+> & {
+  readonly type?: Adapter['type']
+  load(): Promise<Adapter>
+  /**
+   * For a chain library that the page itself connects: calls `load` as soon as the library has a connection, so that the
+   * widget follows it; until then its code is not fetched. Returns an unsubscribe function.
+   */
+  wake?(load: () => void): () => void
+}
+
 /** An adapter, or the way to load one when it is first needed. */
-export type AdapterSource<Family extends Namespace = Namespace> =
-  | Adapter<Family>
-  | { readonly namespace: Family; load(): Promise<Adapter> }
+export type AdapterSource<Family extends Namespace = Namespace> = Adapter<Family> | LazyAdapter<Family>

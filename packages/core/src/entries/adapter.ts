@@ -6,6 +6,7 @@ export type {
   AdapterSource,
   AdapterType,
   ConnectRequest,
+  LazyAdapter,
   SessionChange,
   WalletSession,
 } from '../adapter/adapter.ts'

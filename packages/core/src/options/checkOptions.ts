@@ -179,7 +179,7 @@ function isReached({ caip2, namespace }: Chain, adapters: LatchkeyOptions['adapt
     (source): source is AdapterSource => !isPairing(source) && source.namespace === namespace,
   )
   const knows = (source: AdapterSource) =>
-    'load' in source || !source.networks || source.networks.some((chain) => chain.caip2 === caip2)
+    !source.networks || source.networks.some((chain) => chain.caip2 === caip2)
   return own.length === 0 || own.some(knows)
 }
 

@@ -5,6 +5,6 @@ import type { Chains } from './siteOptions.ts'
 
 /** The networks of a site that names none: those its chain library was set up with, else Ethereum. */
 export function ownNetworks(adapters: readonly (AdapterSource | PairingSource)[] = []): Chains {
-  const [first, ...rest] = adapters.flatMap((source) => ('load' in source ? [] : (source.networks ?? [])))
+  const [first, ...rest] = adapters.flatMap((source) => ('networks' in source ? (source.networks ?? []) : []))
   return first ? [first, ...rest] : [ethereum]
 }

@@ -1,4 +1,4 @@
-import { expect, test } from 'vitest'
+import { expect, test, vi } from 'vitest'
 import type { Adapter } from '../../adapter/adapter.ts'
 import { openModal } from '../../features/router/openModal.ts'
 import { activeConnection } from '../../instance/activeConnection.ts'
@@ -187,6 +187,48 @@ test('an adapter that is loaded later is followed from then on', async () => {
   await until(() => expect(statusOf(tab)).toBe('connected'))
   stop()
   expect(library.watchers()).toBe(1)
+})
+
+test('an adapter that the page wakes is loaded then, and its connection is followed', async () => {
+  const harbor = testWallet('Harbor')
+  const library = libraryAdapter([harbor])
+  const load = vi.fn(async () => library)
+  let wakes: (() => void) | undefined
+  const unsubscribe = vi.fn()
+  const source = {
+    namespace: 'eip155',
+    load,
+    wake(wakeUp: () => void) {
+      wakes = wakeUp
+      return unsubscribe
+    },
+  } as const
+  const tab = testBrowser([harbor]).open({ adapters: [source] })
+  await library.pageConnects(harbor)
+  expect([statusOf(tab), load.mock.calls.length]).toEqual(['disconnected', 0])
+  wakes?.()
+  wakes?.()
+  await until(() => expect(statusOf(tab)).toBe('connected'))
+  expect([load.mock.calls.length, library.watchers()]).toEqual([1, 1])
+  tab.close()
+  expect(unsubscribe).toHaveBeenCalledOnce()
+})
+
+test('an adapter whose code does not load leaves the page as it is, and is loaded when it is next needed', async () => {
+  const harbor = testWallet('Harbor')
+  const library = libraryAdapter([harbor])
+  const load = vi.fn(async () => library).mockRejectedValueOnce(new Error('offline'))
+  const wake = (wakeUp: () => void) => {
+    wakeUp()
+    return () => {}
+  }
+  const tab = testBrowser([harbor]).open({ adapters: [{ namespace: 'eip155', load, wake } as const] })
+  await library.pageConnects(harbor)
+  await until(() => expect(load).toHaveBeenCalledOnce())
+  expect(statusOf(tab)).toBe('disconnected')
+  const stop = discoverWallets(tab.latchkey)
+  await until(() => expect(statusOf(tab)).toBe('connected'))
+  stop()
 })
 
 test('starting again in the same breath follows once, and a stopped instance hears nothing', async () => {

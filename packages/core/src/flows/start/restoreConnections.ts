@@ -1,6 +1,7 @@
-import type { Adapter } from '../../adapter/adapter.ts'
+import type { Adapter, AdapterSource } from '../../adapter/adapter.ts'
 import { adapterEar } from '../../features/connection/adapterEar.ts'
 import { dropLinks } from '../../features/connection/links.ts'
+import { loadAdapter } from '../../features/connection/loadAdapter.ts'
 import { showStored } from '../../features/connection/showStored.ts'
 import {
   readStored,
@@ -27,13 +28,18 @@ export function restoreConnections(latchkey: Latchkey, isShown: boolean): () => 
   // An adapter that is loaded later is followed from then on.
   const ear = keep(latchkey, adapterEar)
   ear.hear = (adapter) => void followAdapter(latchkey, adapter, signal)
-  for (const source of latchkey.config.adapters) if (!('load' in source)) ear.hear(source)
+  const sleeping = latchkey.config.adapters.map((source) => {
+    if ('load' in source) return source.wake?.(() => void wakeAdapter(latchkey, source))
+    ear.hear(source)
+    return undefined
+  })
 
   const unwatch = latchkey.deps.page.watchStorage((key) => {
     if (key === null || key.endsWith(`:${storedConnectionsKey.name}`)) void followTab(latchkey, signal)
   })
   return () => {
     controller.abort()
+    for (const stop of sleeping) stop?.()
     unwatch()
     dropLinks(latchkey)
   }
@@ -46,6 +52,14 @@ async function bringBack(latchkey: Latchkey, stored: StoredConnections, signal: 
   } catch {
     // The code that brings wallets back did not load: nobody has left, so it still shows as restoring.
     latchkey.deps.clock.setTimeout(() => signal.aborted || bringBack(latchkey, stored, signal), reloadMs)
+  }
+}
+
+async function wakeAdapter(latchkey: Latchkey, source: AdapterSource): Promise<void> {
+  try {
+    await loadAdapter(latchkey, source)
+  } catch {
+    // What the page connects by itself shows when the widget is opened, or at the next load.
   }
 }
 
