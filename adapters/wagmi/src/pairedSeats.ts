@@ -7,7 +7,7 @@ import { pairedType } from './pairedKind.ts'
 const seatMs = 3_000
 
 /** The connector of a paired wallet in a config, and how its session comes to it. */
-export type Seat = { readonly connector: Connector; arrive(session: WalletSession): void }
+type Seat = { readonly connector: Connector; arrive(session: WalletSession): void }
 
 /** The seats of a config. */
 export type Seats = { seatOf(named: { readonly id: string; readonly name: string }): Seat }

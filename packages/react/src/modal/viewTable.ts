@@ -31,14 +31,7 @@ export const viewTable: { readonly [Name in ViewName]: ViewEntry<Name> } = {
     title: (say) => say('connect.title'),
     next: ['ConnectingExternal', 'AllWallets'],
   },
-  ConnectWallets: {
-    load: (latchkey) =>
-      hasTerms(latchkey)
-        ? import('../views/connect/ConnectWithTerms.tsx').then((part) => part.ConnectWalletsTermsView)
-        : import('../views/connect/ConnectWalletsView.tsx').then((part) => part.ConnectWalletsView),
-    title: (say) => say('connect.title'),
-    next: ['ConnectingExternal', 'AllWallets'],
-  },
+  ConnectWallets: further('ConnectWallets', 'connect.title', ['ConnectingExternal', 'AllWallets']),
   ConnectingExternal: {
     load: () =>
       import('../views/connect/ConnectingExternalView.tsx').then((part) => part.ConnectingExternalView),
@@ -115,7 +108,7 @@ function further<Name extends FurtherViewName>(
 }
 
 type Title =
-  | `${'whatIsAWallet' | 'whatIsANetwork' | 'getWallet' | 'networks' | 'unsupported' | 'wallets' | 'activity'}.title`
+  | `${'connect' | 'whatIsAWallet' | 'whatIsANetwork' | 'getWallet' | 'networks' | 'unsupported' | 'wallets' | 'activity'}.title`
   | `receive.${'' | 'networks.'}title`
   | `send.${'' | 'token.' | 'review.' | 'confirmed.'}title`
 
@@ -130,9 +123,6 @@ function hasTerms({ config }: Latchkey): boolean {
   return (config.termsConditionsUrl ?? config.privacyPolicyUrl) !== undefined
 }
 
-/** The views that the words of the first view suffice for. */
-const speaksFirst: readonly ViewName[] = ['Connect', 'ConnectWallets']
-
 /** The views whose code and words are here. */
 const bodies = () => new Map<ViewName, ViewBody>()
 
@@ -143,8 +133,9 @@ export function loadedView(latchkey: Latchkey, name: ViewName): ViewBody | undef
 
 /** Fetches the code of a view and its words. */
 export async function loadView(latchkey: Latchkey, name: ViewName): Promise<ViewBody> {
-  const words =
-    speaksFirst.includes(name) && !hasTerms(latchkey) && !hasOutside(latchkey) ? loadFirstWords : loadWords
+  // Both lists of wallets are said in the words of the first view.
+  const isList = name === 'Connect' || name === 'ConnectWallets'
+  const words = isList && !hasTerms(latchkey) && !hasOutside(latchkey) ? loadFirstWords : loadWords
   const [body] = await Promise.all([viewTable[name].load(latchkey), words(latchkey), loadOutside(latchkey)])
   // The router pairs a name with its own view, so the body never meets another one's.
   keep(latchkey, bodies).set(name, body as ViewBody)

@@ -4,6 +4,7 @@ import type { ViewBody } from '../modal/viewTable.ts'
 /** A view that few begin with. */
 export type FurtherViewName = Extract<
   ViewName,
+  | 'ConnectWallets'
   | `WhatIsA${string}`
   | 'GetWallet'
   | 'Downloads'
@@ -20,6 +21,10 @@ export type FurtherViewName = Extract<
 export const furtherViews: {
   readonly [Name in FurtherViewName]: (latchkey: Latchkey) => Promise<ViewBody<Name>>
 } = {
+  ConnectWallets: ({ config }) =>
+    (config.termsConditionsUrl ?? config.privacyPolicyUrl) === undefined
+      ? import('./connect/ConnectWalletsView.tsx').then((part) => part.ConnectWalletsView)
+      : import('./connect/ConnectWithTerms.tsx').then((part) => part.ConnectWalletsTermsView),
   WhatIsAWallet: () => import('./guide/WhatIsAWalletView.tsx').then((part) => part.WhatIsAWalletView),
   WhatIsANetwork: () => import('./guide/WhatIsANetworkView.tsx').then((part) => part.WhatIsANetworkView),
   GetWallet: () => import('./guide/GetWalletView.tsx').then((part) => part.GetWalletView),

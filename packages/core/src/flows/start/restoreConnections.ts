@@ -1,4 +1,4 @@
-import type { Adapter, AdapterSource } from '../../adapter/adapter.ts'
+import type { Adapter } from '../../adapter/adapter.ts'
 import { adapterEar } from '../../features/connection/adapterEar.ts'
 import { dropLinks } from '../../features/connection/links.ts'
 import { loadAdapter } from '../../features/connection/loadAdapter.ts'
@@ -29,7 +29,8 @@ export function restoreConnections(latchkey: Latchkey, isShown: boolean): () => 
   const ear = keep(latchkey, adapterEar)
   ear.hear = (adapter) => void followAdapter(latchkey, adapter, signal)
   const sleeping = latchkey.config.adapters.map((source) => {
-    if ('load' in source) return source.wake?.(() => void wakeAdapter(latchkey, source))
+    // Code that did not load is fetched when the widget is opened, or at the next load.
+    if ('load' in source) return source.wake?.(() => loadAdapter(latchkey, source).catch(() => undefined))
     ear.hear(source)
     return undefined
   })
@@ -52,14 +53,6 @@ async function bringBack(latchkey: Latchkey, stored: StoredConnections, signal: 
   } catch {
     // The code that brings wallets back did not load: nobody has left, so it still shows as restoring.
     latchkey.deps.clock.setTimeout(() => signal.aborted || bringBack(latchkey, stored, signal), reloadMs)
-  }
-}
-
-async function wakeAdapter(latchkey: Latchkey, source: AdapterSource): Promise<void> {
-  try {
-    await loadAdapter(latchkey, source)
-  } catch {
-    // What the page connects by itself shows when the widget is opened, or at the next load.
   }
 }
 

@@ -3,10 +3,7 @@ import { useLayout } from '../../surface/useLayout.ts'
 
 const focusable = 'button:not(:disabled), a[href], input:not(:disabled), [tabindex="0"]'
 
-/** A return to an old place that goes on while the view is drawn. */
-type Trip = { readonly end: () => void }
-
-type Memory = { scroll: number; words?: string | undefined; index?: number }
+type Memory = { scroll: number; words?: string | null; index?: number }
 
 export type ViewMemory = {
   readonly onFocus: (event: FocusEvent) => void
@@ -27,22 +24,32 @@ export function useViewMemory(
   const views = useRef(new Map<string, Memory>())
   const shown = useRef(viewKey)
   const within = useRef(false)
-  const trip = useRef<Trip>(undefined)
+  const trip = useRef<MutationObserver>(undefined)
 
   useLayout(() => {
     const [box, root] = [stage.current, card.current?.getRootNode()]
     if (shown.current === viewKey || box === null || !(root instanceof ShadowRoot)) return
     shown.current = viewKey
-    const memory = direction === 'back' ? views.current.get(viewKey) : undefined
-    trip.current?.end()
+    // A copy: on the way back, focus and scroll are remembered anew.
+    const { scroll = 0, words, index = -1 } = { ...(direction === 'back' && views.current.get(viewKey)) }
     // The new view may have taken the focus for a field of its own; a wallet's window may have it: both keep it.
-    const { activeElement } = root
-    const lost = activeElement === null && within.current && document.activeElement === document.body
-    const led =
-      lost || (activeElement !== null && !box.contains(activeElement))
-        ? returnFocus(root, card.current, memory)
-        : undefined
-    trip.current = returnTo(box, memory?.scroll ?? 0, led)
+    let led = root.activeElement
+    const leads = led ? !box.contains(led) : within.current && document.activeElement === document.body
+    const go = () => {
+      box.scrollTop = scroll
+      // So does what took the focus in the meantime.
+      if (!leads || (root.activeElement && root.activeElement !== led)) return
+      const controls = [...(card.current?.querySelectorAll<HTMLElement>(focusable) ?? [])]
+      const target = controls.find((one) => words && one.textContent === words) ?? controls[index]
+      ;(target ?? card.current?.querySelector('h2') ?? card.current)?.focus({ preventScroll: true })
+      led = root.activeElement
+    }
+    trip.current?.disconnect()
+    trip.current = new MutationObserver(go)
+    go()
+    // The lists of a view are drawn after it: until the visitor acts, each of them may bring back the old place.
+    if (direction === 'back') trip.current.observe(box, { childList: true, subtree: true, attributes: true })
+    box.onwheel = box.onpointerdown = box.onkeydown = () => trip.current?.disconnect()
   }, [card, stage, viewKey, direction])
 
   const memory = (): Memory => {
@@ -54,9 +61,7 @@ export function useViewMemory(
     onFocus: ({ target }) => {
       within.current = true
       const index = [...(card.current?.querySelectorAll(focusable) ?? [])].indexOf(target)
-      if (index < 0) return
-      memory().words = target.textContent ?? undefined
-      memory().index = index
+      if (index >= 0) Object.assign(memory(), { words: target.textContent, index })
     },
     onBlur: ({ relatedTarget }) => {
       within.current = relatedTarget instanceof Node && (card.current?.contains(relatedTarget) ?? false)
@@ -66,58 +71,4 @@ export function useViewMemory(
       card.current?.toggleAttribute('data-scrolled', currentTarget.scrollTop > 0)
     },
   }
-}
-
-/**
- * Focuses the control that had the focus before, else the heading. Returns what to do when more of the view is drawn: a list
- * may come after its view, and the row with it.
- */
-function returnFocus(
-  root: ShadowRoot,
-  card: HTMLElement | null,
-  memory: Memory | undefined,
-): (() => void) | undefined {
-  const target = remembered(card, memory) ?? card?.querySelector('h2') ?? card
-  target?.focus({ preventScroll: true })
-  if (memory?.words === undefined || target?.textContent === memory.words) return undefined
-  let at = root.activeElement
-  return () => {
-    // What else took the focus in the meantime keeps it; what had it may be gone.
-    if (root.activeElement !== at && root.activeElement !== null) return
-    byWords(card, memory)?.focus({ preventScroll: true })
-    at = root.activeElement
-  }
-}
-
-/** The control that had the focus: by its words, as lists change, else by its place. */
-function remembered(card: HTMLElement | null, memory: Memory | undefined): HTMLElement | undefined {
-  if (card === null || memory?.index === undefined) return undefined
-  return byWords(card, memory) ?? [...card.querySelectorAll<HTMLElement>(focusable)][memory.index]
-}
-
-function byWords(card: HTMLElement | null, { words }: Memory): HTMLElement | undefined {
-  if (card === null || !words) return undefined
-  return [...card.querySelectorAll<HTMLElement>(focusable)].find((one) => one.textContent === words)
-}
-
-/**
- * Goes back to an old place: at once, and again while the view is drawn and grows to its old length, until the visitor acts.
- * `led` brings the focus back.
- */
-function returnTo(box: HTMLElement, place: number, led: (() => void) | undefined): Trip {
-  const scroll = () => {
-    box.scrollTop = place
-  }
-  const growth = new ResizeObserver(scroll)
-  const drawing = new MutationObserver(() => led?.())
-  scroll()
-  if (place > 0 && box.firstElementChild) growth.observe(box.firstElementChild)
-  // A row may take the room of its placeholder, so that nothing grows.
-  if (led !== undefined) drawing.observe(box, { childList: true, subtree: true })
-  const end = () => {
-    growth.disconnect()
-    drawing.disconnect()
-  }
-  box.onwheel = box.onpointerdown = box.onkeydown = end
-  return { end }
 }
