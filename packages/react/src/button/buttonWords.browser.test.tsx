@@ -1,6 +1,6 @@
 import { loadWords, setLocale } from '@latchkey/core'
 import { loadFirstWords, say } from '@latchkey/core/internal'
-import { PageButton, Surface } from '@latchkey/ui'
+import { PageButton, PersonGlyph, Surface } from '@latchkey/ui'
 import { Profiler } from 'react'
 import { expect, onTestFinished, test } from 'vitest'
 import { page } from 'vitest/browser'
@@ -60,6 +60,22 @@ test('the button grows with a label of the site that is longer, and keeps it on 
   expect(width).toBeGreaterThan(208)
   expect(height).toBe(48)
 })
+
+test.for([{}, { balance: '1.284 ETH' }])(
+  'in a wide font a short address stands whole on the button, beside %o',
+  async (more) => {
+    onTestFinished(await wearFont('wide'))
+    await page.viewport(1024, 768)
+    const chip = { glyph: <PersonGlyph seed="0x7099" size={24} />, name: '0x7099…79C8' }
+    const { box } = mount(
+      <Surface theme="light">
+        <PageButton label="Account" state="connected" chip={chip} onClick={() => {}} {...more} />
+      </Surface>,
+    )
+    const name = () => box.firstElementChild?.shadowRoot?.querySelector('.page-name bdi')?.textContent
+    await expect.poll(name, patient).toBe('0x7099…79C8')
+  },
+)
 
 /** What draws the words of the button, alone: the button is drawn for other reasons too. */
 function ButtonText() {
