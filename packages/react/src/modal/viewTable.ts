@@ -21,6 +21,40 @@ type ViewEntry<Name extends ViewName> = {
   readonly next?: readonly ViewName[]
 }
 
+/** The titles of the further views, as a text of the catalogue or made of the view, and where visitors often go from each. */
+const further: {
+  readonly [Name in FurtherViewName]: readonly [
+    title: Title | ViewEntry<Name>['title'],
+    ...next: readonly ViewName[],
+  ]
+} = {
+  ConnectWallets: ['connect.title', 'ConnectingExternal', 'AllWallets'],
+  WhatIsAWallet: ['whatIsAWallet.title', 'GetWallet'],
+  WhatIsANetwork: ['whatIsANetwork.title'],
+  GetWallet: ['getWallet.title', 'Downloads'],
+  // Its name alone: a sentence around a long one would be cut where the name matters.
+  Downloads: [(_, { wallet }) => wallet.name],
+  Wallets: ['wallets.title', 'Connect'],
+  Token: [(_, { token }) => token.name, 'WalletReceive', 'Transactions'],
+  Transactions: ['activity.title'],
+  WalletReceive: ['receive.title', 'WalletCompatibleNetworks'],
+  WalletCompatibleNetworks: ['receive.networks.title'],
+  WalletSend: ['send.title', 'WalletSendSelectToken', 'WalletSendPreview'],
+  WalletSendSelectToken: ['send.token.title'],
+  WalletSendPreview: ['send.review.title', 'WalletSendConfirmed'],
+  WalletSendConfirmed: ['send.confirmed.title'],
+  Networks: ['networks.title', 'SwitchNetwork'],
+  SwitchNetwork: [
+    (say, { chainId }, { config }) =>
+      config.networks.find(({ caip2 }) => caip2 === chainId)?.name ?? say('unsupported.title'),
+  ],
+  SwitchActiveChain: [
+    (say, { namespace }) => say('family.title', { family: familyName(namespace) }),
+    'Connect',
+  ],
+  UnsupportedChain: ['unsupported.title', 'SwitchNetwork'],
+}
+
 /** Every view: its code, its title, and what to fetch ahead. A view that is not here does not compile. */
 export const viewTable: { readonly [Name in ViewName]: ViewEntry<Name> } = {
   Connect: {
@@ -31,7 +65,6 @@ export const viewTable: { readonly [Name in ViewName]: ViewEntry<Name> } = {
     title: (say) => say('connect.title'),
     next: ['ConnectingExternal', 'AllWallets'],
   },
-  ConnectWallets: further('ConnectWallets', 'connect.title', ['ConnectingExternal', 'AllWallets']),
   ConnectingExternal: {
     load: () =>
       import('../views/connect/ConnectingExternalView.tsx').then((part) => part.ConnectingExternalView),
@@ -61,50 +94,22 @@ export const viewTable: { readonly [Name in ViewName]: ViewEntry<Name> } = {
     title: (say) => say('allWallets.title'),
     next: ['ConnectingExternal', 'ConnectingWalletConnect'],
   },
-  WhatIsAWallet: further('WhatIsAWallet', 'whatIsAWallet.title', ['GetWallet']),
-  WhatIsANetwork: further('WhatIsANetwork', 'whatIsANetwork.title'),
-  GetWallet: further('GetWallet', 'getWallet.title', ['Downloads']),
-  // Its name alone: a sentence around a long one would be cut where the name matters.
-  Downloads: further('Downloads', (_, { wallet }) => wallet.name),
   Account: {
     load: (latchkey) => import('../views/account/AccountView.tsx').then((part) => part.openAccount(latchkey)),
     title: (say) => say('account.title'),
     next: ['Networks', 'Wallets', 'Token'],
   },
-  Wallets: further('Wallets', 'wallets.title', ['Connect']),
-  Token: further('Token', (_, { token }) => token.name, ['WalletReceive', 'Transactions']),
-  Transactions: further('Transactions', 'activity.title'),
-  WalletReceive: further('WalletReceive', 'receive.title', ['WalletCompatibleNetworks']),
-  WalletCompatibleNetworks: further('WalletCompatibleNetworks', 'receive.networks.title'),
-  WalletSend: further('WalletSend', 'send.title', ['WalletSendSelectToken', 'WalletSendPreview']),
-  WalletSendSelectToken: further('WalletSendSelectToken', 'send.token.title'),
-  WalletSendPreview: further('WalletSendPreview', 'send.review.title', ['WalletSendConfirmed']),
-  WalletSendConfirmed: further('WalletSendConfirmed', 'send.confirmed.title'),
-  Networks: further('Networks', 'networks.title', ['SwitchNetwork']),
-  SwitchNetwork: further(
-    'SwitchNetwork',
-    (say, { chainId }, { config }) =>
-      config.networks.find(({ caip2 }) => caip2 === chainId)?.name ?? say('unsupported.title'),
-  ),
-  SwitchActiveChain: further(
-    'SwitchActiveChain',
-    (say, { namespace }) => say('family.title', { family: familyName(namespace) }),
-    ['Connect'],
-  ),
-  UnsupportedChain: further('UnsupportedChain', 'unsupported.title', ['SwitchNetwork']),
-}
-
-/** A view that few begin with: where they all are is fetched with the first of them. */
-function further<Name extends FurtherViewName>(
-  name: Name,
-  title: Title | ViewEntry<Name>['title'],
-  next?: readonly ViewName[],
-): ViewEntry<Name> {
-  return {
-    load: (latchkey) => import('../views/furtherViews.ts').then((part) => part.furtherViews[name](latchkey)),
-    title: typeof title === 'string' ? (say) => say(title) : title,
-    ...(next && { next }),
-  }
+  ...(Object.fromEntries(
+    Object.entries(further).map(([name, [title, ...next]]) => [
+      name,
+      {
+        load: async (latchkey: Latchkey) =>
+          (await import('../views/furtherViews.ts')).furtherViews[name as FurtherViewName](latchkey),
+        title: typeof title === 'string' ? (say: Say) => say(title) : title,
+        next,
+      },
+    ]),
+  ) as unknown as { readonly [Name in FurtherViewName]: ViewEntry<Name> }),
 }
 
 type Title =

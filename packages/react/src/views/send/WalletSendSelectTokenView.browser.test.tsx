@@ -34,8 +34,9 @@ async function choosing(server: MoneyServer) {
 }
 
 test('a token that nobody vouches for says so before its own words, however long these are', async () => {
+  await page.viewport(320, 700)
   const server = moneyServer()
-  const flood = 'CLAIM-YOUR-REWARD-AT-A-LONG-ADDRESS-OF-A-STRANGER'
+  const flood = 'CLAIM-YOUR-REWARD-AT-A-LONG-ADDRESS'
   const stranger = { name: 'USD Coin', address: `${harbour.caip2}:0x${'4c'.repeat(20)}`, unlisted: true }
   server.holds = [held('ETH', '2.5', '3000'), held(flood, '120', null, stranger)]
   const latchkey = await choosing(server)
