@@ -79,12 +79,12 @@ test.each([
   ['a drawing with a handler', '<svg xmlns="http://www.w3.org/2000/svg" onload="alert(1)"></svg>'],
   ['nothing', ''],
   ['a picture of a hundred million pixels', png(10_000, 10_000)],
-])('attack 58: %s is no picture', async (_, body) => {
+])('A58 %s is no picture', async (_, body) => {
   const host = await serve((response) => response.setHeader('content-type', 'image/png').end(body))
   await expect(open(media([host.origin]), `${host.origin}/x`)).rejects.toThrow('what is there is no picture')
 })
 
-test('attack 58: ten megabytes, told or not, are not read', async () => {
+test('A58 ten megabytes, told or not, are not read', async () => {
   const told = await serve((response) => {
     response.on('error', () => {})
     response.setHeader('content-length', 10 * 1024 * 1024)
@@ -104,7 +104,7 @@ test('attack 58: ten megabytes, told or not, are not read', async () => {
   expect(written).toBeLessThan(32 * 1024 * 1024)
 })
 
-test('attack 58: a host that sends a byte now and then is not waited for', async () => {
+test('A58 a host that sends a byte now and then is not waited for', async () => {
   const timers: NodeJS.Timeout[] = []
   const host = await serve((response) => {
     response.on('error', () => {})
@@ -115,7 +115,7 @@ test('attack 58: a host that sends a byte now and then is not waited for', async
   for (const timer of timers) clearInterval(timer)
 })
 
-test('attack 57: a redirect is not followed, wherever it leads', async () => {
+test('A57 a redirect is not followed, wherever it leads', async () => {
   const inner = await serve((response) => response.end(png()))
   const host = await serve((response) => response.writeHead(302, { location: `${inner.origin}/a.png` }).end())
   await expect(open(media([host.origin]), `${host.origin}/x`)).rejects.toThrow('status 302')
@@ -143,7 +143,7 @@ test.each([
   'ipfs://bafybeigdyrzt5sfp7udm7hu76uh7y26nf3efuylqabf3oclgtqy55fbzdi',
   'javascript:alert(1)',
   'data:text/html,<script>alert(1)</script>',
-])('attack 57: there is no link to %s', (url) => {
+])('A57 there is no link to %s', (url) => {
   expect(media().link(url)).toBe(null)
 })
 
@@ -168,14 +168,14 @@ test.each([
   ['an IPv4 address in an IPv6 one', ['::ffff:127.0.0.1']],
   ['an IPv4 address behind NAT64', ['64:ff9b::7f00:1']],
   ['nowhere', []],
-])('attack 57: a name that leads to %s is never dialled', async (_, addresses) => {
+])('A57 a name that leads to %s is never dialled', async (_, addresses) => {
   const names = dns(addresses)
   const link = open(media([], names.resolve), 'https://images.example.com/x.png')
   await expect(link).rejects.toThrow('this name leads into a private network')
   expect(names.asked()).toBe(1)
 })
 
-test('attack 57: a name that leads elsewhere the second time is looked up once, and only that is dialled', async () => {
+test('A57 a name that leads elsewhere the second time is looked up once, and only that is dialled', async () => {
   // The first answer is public, and nobody is there.
   const names = dns(['2a0f:ffff::1'], ['127.0.0.1'])
   const link = open(media([], names.resolve), 'https://images.example.com/x.png')

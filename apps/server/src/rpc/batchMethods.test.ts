@@ -10,7 +10,7 @@ const Answer = v.object({
   error: v.optional(v.object({ code: v.number() })),
 })
 
-test('attack 59: a batch with methods that are not for visitors reaches no node with them', async () => {
+test('A59 a batch with methods that are not for visitors reaches no node with them', async () => {
   const node = await upstream(answerAll('"0x1"'))
   const server = await serverOver([node])
   const unsafe = [
