@@ -1,6 +1,6 @@
 import type { Clock } from '@latchkey/core/adapter'
 
-/** A code is renewed so long before it runs out (SPEC §9). */
+/** A code is renewed so long before it runs out (S9.22). */
 const thresholdMs = 10_000
 
 /** Nobody looks at a code for longer than that. */

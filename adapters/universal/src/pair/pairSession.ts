@@ -5,7 +5,7 @@ import { proposeNamespaces } from '../propose/proposeNamespaces.ts'
 import { keepCode, type PageSight } from './keepCode.ts'
 import { relayTrouble, watchTrouble } from './relayTrouble.ts'
 
-/** A wallet may take a code for five minutes; it is shown for four (SPEC §9), so that who takes it last is not late. */
+/** A wallet may take a code for five minutes; it is shown for four (S9.21): who takes it last is not late. */
 const graceMs = 60_000
 
 type PairWorld = { readonly client: WalletConnectClient; readonly clock: Clock; readonly sight: PageSight }

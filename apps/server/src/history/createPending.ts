@@ -13,7 +13,7 @@ export type Pending = {
   of(account: Address, asking: Asking): Promise<readonly ShownEntry[]>
 }
 
-/** SPEC §9. */
+/** How many waiting transactions of an account are told (S9.36). */
 const mostPending = 99
 /** How many are remembered, for the time at which they were first seen. */
 const mostRemembered = 10_000

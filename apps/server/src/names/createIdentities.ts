@@ -11,7 +11,7 @@ export type Identities = {
   find(question: IdentityQuestion): Promise<Identity>
 }
 
-/** As long as the widget remembers them (SPEC §9). */
+/** As long as the widget remembers them (S9.06). */
 const believeMs = 5 * 60_000
 /** What was broken may be mended soon. */
 const believeDoubtMs = 15_000

@@ -13,7 +13,7 @@ export type Profiles = {
   reverse(chain: ChainOfNames, address: Address): Promise<readonly NameRecord[]>
 }
 
-/** As long as the widget remembers them (SPEC §9). */
+/** As long as the widget remembers them (S9.06). */
 const believeMs = 5 * 60_000
 /** Who has just made a name does not want to wait for it. */
 const believeNobodyMs = 15_000

@@ -31,7 +31,7 @@ const oracleDecimals = 8n
 /** The two are fed by the same reporters, so what differs more is broken. */
 const agreementBasisPoints = 300n
 
-/** Prices by Aave's oracle and by feeds (facts/backend.md 4), in one call for all tokens of a chain. */
+/** Prices by Aave's oracle and by feeds, in one call for all tokens of a chain. */
 export function createOracleSource({ reads, facts, now }: SourceDeps): PriceSource {
   async function ofChain(tokens: readonly TokenId[], asking: Asking): Promise<Map<Address, PriceQuote>> {
     const chainId = tokens[0]?.chainId ?? 'eip155:0'

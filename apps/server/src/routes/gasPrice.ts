@@ -15,7 +15,7 @@ export function gasPriceRoute(context: Context): Handler {
     }
     try {
       const price = await context.gasPrices.find(chainId.output)
-      // SPEC §8 has this sentence; the widget shows the first reason of a refusal.
+      // The sentence of S8.04; the widget shows the first reason of a refusal.
       if (price === undefined) {
         throw new Failure(400, 'unsupported_chain', 'Network not supported for Gas Price', {
           field: 'chainId',

@@ -41,7 +41,7 @@ export type ContractRead = ContractCall & { readonly address: string }
 export type ContractWrite = ContractCall &
   Omit<TransactionRequest, 'to' | 'data'> & { readonly address: string }
 
-/** One thing that a wallet says an account holds (ERC-7811), as SPEC §3 has it. */
+/** One thing that a wallet says an account holds (ERC-7811), with the fields of S3.68 to S3.70. */
 export type WalletAsset = {
   readonly address: string
   /** In base units, as hexadecimal. */

@@ -10,8 +10,8 @@ import { projectQuery } from './projectQuery.ts'
 export type ApiCaller = { readonly config: Config; readonly deps: LatchkeyDeps }
 
 /**
- * A client of the site's own server, or undefined where the site has none: then nothing is asked of anyone. What is
- * only read is asked again while it fails in a way that may pass (SPEC §7).
+ * A client of the site's own server, or undefined where the site has none: then nothing is asked of anyone.
+ * What is only read is asked again while it fails in a way that may pass, as RPC is (S7.56 to S7.61).
  */
 export function createApi({ config, deps }: ApiCaller, part: keyof Endpoints = 'api'): Http | undefined {
   if (!config.endpoints) return undefined

@@ -4,8 +4,8 @@ import type { LatchkeyStorage } from '../base/storage.ts'
 import type { ApiCaller } from './createApi.ts'
 
 /**
- * Lets native balances outlive a reload for as long as they are fresh (SPEC §9), so that an account shows with one at
- * once. The wallet is asked all the same: whoever reloads wants to see what is there now.
+ * Lets native balances outlive a reload for as long as they are fresh (S9.05), so that an account shows with
+ * one at once. The wallet is asked all the same: whoever reloads wants to see what is there now.
  */
 export function rememberBalances(
   latchkey: ApiCaller & { readonly storage: LatchkeyStorage },

@@ -1,5 +1,5 @@
-/** How Latchkey calls itself to the site's server: `st` of SPEC §7. */
+/** How Latchkey calls itself to the site's server: `st` of S7.01. */
 export const sdkType = 'latchkey'
 
-/** The version of this package: `sv` of SPEC §7. */
+/** The version of this package: `sv` of S7.01. */
 export const sdkVersion = '0.1.0'

@@ -3,7 +3,7 @@ import { LatchkeyError } from './LatchkeyError.ts'
 /** An EVM address with its 0x. */
 export type EvmAddress = `0x${string}`
 
-/** Whether a text is an EVM address: 40 hexadecimal characters with an optional 0x (SPEC §5). */
+/** Whether a text is an EVM address: 40 hexadecimal characters with an optional 0x (S5.26). */
 export function isEvmAddress(text: string): boolean {
   return /^(0x)?[0-9a-fA-F]{40}$/.test(text)
 }
@@ -14,7 +14,7 @@ export function parseEvmAddress(text: string): EvmAddress {
   return text.startsWith('0x') ? (text as EvmAddress) : `0x${text}`
 }
 
-/** Whether a text is a Solana address: 32 to 44 characters of base58, which has no 0, O, I or l (SPEC §5). */
+/** Whether a text is a Solana address: 32 to 44 characters of base58, which has no 0, O, I or l (S5.27). */
 export function isSolanaAddress(text: string): boolean {
   return /^[1-9A-HJ-NP-Za-km-z]{32,44}$/.test(text)
 }

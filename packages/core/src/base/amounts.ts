@@ -1,12 +1,12 @@
 import { LatchkeyError } from './LatchkeyError.ts'
 
-/** How many decimals a balance shows (SPEC §9). */
+/** How many decimals a balance shows (S9.18). */
 export const balanceDecimals = 3
 
-/** How many decimals the output of a swap shows (SPEC §9). */
+/** How many decimals the output of a swap shows (S9.16). */
 export const swapOutputDecimals = 6
 
-/** How many decimals an amount has inside a message (SPEC §9). */
+/** How many decimals an amount has inside a message (S9.17). */
 export const messageDecimals = 3
 
 /** Turns a decimal text into base units, exactly: `parseUnits('1.5', 6)` is `1500000n`. */

@@ -1,6 +1,6 @@
 import type { LatchkeyStorage, StorageKey } from './storage.ts'
 
-/** Where answers that stay true for a while are remembered (SPEC §3); apart from what reads them, which is loaded later. */
+/** Where answers are remembered for a while (S3.94); apart from what reads them, which is loaded later. */
 export const cacheNames = {
   balance: 'nativeBalanceCache',
   portfolio: 'portfolioCache',

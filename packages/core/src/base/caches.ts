@@ -4,10 +4,10 @@ import { cacheNames } from './cacheNames.ts'
 import type { Clock } from './clock.ts'
 import type { LatchkeyStorage, StorageKey } from './storage.ts'
 
-/** How long balances stay fresh (SPEC §9). */
+/** How long balances stay fresh (S9.04, S9.05). */
 const balanceFreshMs = 30_000
 
-/** How long names and identities stay fresh (SPEC §9). */
+/** How long names and identities stay fresh (S9.06). */
 const nameFreshMs = 5 * 60_000
 
 /** The most entries a cache keeps; the oldest goes first. */

@@ -1,4 +1,4 @@
-/** The families of chains that Latchkey knows (SPEC §9). */
+/** The families of chains that Latchkey knows (S9.41). */
 export const namespaces = ['eip155', 'solana', 'polkadot', 'bip122'] as const
 
 /** A family of chains. */
@@ -32,7 +32,7 @@ export function isCaipChainId(value: unknown): value is CaipChainId {
   return partsOf(value, 2) !== undefined
 }
 
-/** Whether a value is exactly three non-empty parts with a known namespace (SPEC §5). */
+/** Whether a value is exactly three non-empty parts with a known namespace (S5.28, S5.29). */
 export function isCaipAddress(value: unknown): value is CaipAddress {
   return partsOf(value, 3) !== undefined
 }

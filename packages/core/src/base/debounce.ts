@@ -1,6 +1,6 @@
 import type { Clock } from './clock.ts'
 
-/** How long a visitor must pause before what they typed counts (SPEC §9). */
+/** How long a visitor must pause before what they typed counts (S9.25). */
 export const debounceMs = 500
 
 /** An action that waits for a pause. */

@@ -20,7 +20,7 @@ export type HttpOptions = {
   readonly baseUrl: string
   /** Goes on every request. */
   readonly clientId?: string
-  /** Goes on every GET; the data API wants projectId, st and sv there (SPEC §7). */
+  /** Goes on every GET; the data API wants projectId, st and sv there (S7.01). */
   readonly getQuery?: HttpQuery
   readonly deadlineMs?: number
 }

@@ -1,6 +1,6 @@
 import type { Store } from './store.ts'
 
-/** Where a change that is asked of a wallet or a service stands, and how often in a row it has failed (SPEC §4). */
+/** Where a change asked of a wallet or a service stands (S4.69) and how often in a row it failed (S4.70). */
 export type MutationStatus<Data> =
   | { readonly phase: 'idle'; readonly failures: number }
   | { readonly phase: 'pending'; readonly failures: number }

@@ -3,7 +3,7 @@ import * as v from 'valibot'
 import { type Clock, wait } from './clock.ts'
 import { HttpDeadlineError, HttpStatusError, HttpUnreachableError } from './httpErrors.ts'
 
-/** How often a request is asked again (SPEC §7). */
+/** How often a request is asked again (S7.56). */
 const retries = 3
 
 /** The wait before the first retry; each later one is twice as long. */

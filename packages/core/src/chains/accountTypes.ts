@@ -11,7 +11,7 @@ export type AccountTypes = {
 /** A kind of account, of one family of chains or of any. */
 export type AccountType<N extends Namespace = Namespace> = AccountTypes[N]
 
-/** The kind of account a visitor gets unless they or the site choose another (SPEC §3). */
+/** The kind of account a visitor gets unless they or the site choose another (S3.82). */
 export const defaultAccountTypes = {
   // Only where the embedded wallet lists the network as one with smart accounts; elsewhere it is eoa.
   eip155: 'smartAccount',

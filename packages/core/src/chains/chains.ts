@@ -89,5 +89,5 @@ export const bitcoinTestnet = {
   testnet: true,
 } as const satisfies Chain
 
-/** The chain a visitor starts on when neither the site nor an earlier visit says otherwise (SPEC §3). */
+/** The chain a visitor starts on when neither the site nor an earlier visit says otherwise (S3.89). */
 export const defaultChainId: CaipChainId = ethereum.caip2

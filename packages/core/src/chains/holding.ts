@@ -22,9 +22,9 @@ export type Holding = {
 
 /** What an account holds, the most valuable first. */
 export type Portfolio = {
-  /** What the account's list shows (SPEC §5: without tokens that have no decimals). */
+  /** What the account's list shows: without tokens that have no decimals (S5.11). */
   readonly holdings: readonly Holding[]
-  /** Tokens that have no decimals: SPEC §5 keeps them out of the list, but they can be sent. */
+  /** Tokens that have no decimals: not in the list (S5.11), but they can be sent. */
   readonly undivided: readonly Holding[]
   /** What prices and values are told in, as ISO 4217 in capitals. */
   readonly currency: string

@@ -44,7 +44,7 @@ export function session(
   return id === undefined ? undefined : latchkey.sessions.get(id)
 }
 
-/** Where the visitor stands (SPEC §4), with restoring after a reload told apart. */
+/** Where the visitor stands (S4.01), with restoring after a reload told apart. */
 export type ConnectionStatus = 'disconnected' | 'connecting' | 'connected' | 'restoring'
 
 /** Where the visitor stands: what is connected counts more than a further attempt. */

@@ -1,4 +1,4 @@
-/** Which features a site has when it chooses nothing (SPEC §1). */
+/** Which features a site has when it chooses nothing (S1.21 to S1.32). */
 export const defaultFeatures = {
   swaps: true,
   onramp: true,

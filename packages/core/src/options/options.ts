@@ -112,7 +112,7 @@ export type LatchkeyOptions = {
   readonly defaultAccountTypes?: Partial<AccountTypes>
   /** The site's own server; without it nothing is asked of anyone but the wallet. */
   readonly endpoints?: Endpoints | string
-  /** Used instead of `endpoints` in a restricted time zone (SPEC §1). */
+  /** Used instead of `endpoints` in a restricted time zone (S1.42). */
   readonly restrictedEndpoints?: Endpoints | string
   /** A BCP 47 tag; the visitor's own language unless told. */
   readonly locale?: string

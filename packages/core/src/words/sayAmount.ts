@@ -17,7 +17,7 @@ export type Said = {
 export type AmountStyle = {
   /** Stands behind the number; a stranger's, so it is cleaned before. */
   readonly symbol?: string
-  /** How many decimals it shows at most: 3 unless told (SPEC §9). */
+  /** How many decimals it shows at most: 3 unless told (S9.18). */
   readonly places?: number
 }
 
@@ -30,7 +30,7 @@ const longestNamed = 15
 /** What is more than that has no name that people know, and powers of ten are for engineers: it is said to be more. */
 const mostNamed = '999'.padEnd(longestNamed, '0')
 
-/** Says an amount: floored to three decimals (SPEC §9), short where it is huge, and never nothing where there is something. */
+/** Says an amount: floored to three decimals (S9.18), short where huge, never nothing where there is some. */
 export function sayAmount(words: WordsState, amount: string, style: AmountStyle = {}): Said {
   const { symbol, places = balanceDecimals } = style
   const write: Write = (decimal, options) => {

@@ -15,7 +15,7 @@ export function sayError(
   const known = error instanceof LatchkeyError
   const message = known ? sayWord(words, error.code, error.values) || error.message : ''
   const reason = cleanText(known ? reasonOf(error) : textOf(error), longestDetail)
-  // SPEC §8: what the name service says replaces our sentence about a name.
+  // What the name service says replaces our sentence about a name (S8.34).
   if (reason && known && error.code === 'name.lookup') return { message: reason }
   return {
     message: message || sayWord(words, fallbackCode) || say(words, 'error.unknown'),
@@ -23,7 +23,7 @@ export function sayError(
   }
 }
 
-/** The wallet's own reason, or the first one a service gave (SPEC §8). */
+/** The wallet's own reason, or the first one a service gave (S8.34). */
 function reasonOf(error: LatchkeyError & { readonly reason?: unknown; readonly reasons?: unknown }): string {
   if (typeof error.reason === 'string') return error.reason
   const [first] = Array.isArray(error.reasons) ? error.reasons : []

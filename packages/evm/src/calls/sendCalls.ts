@@ -38,7 +38,7 @@ export async function sendCalls(provider: unknown, batch: CallBatch, signal?: Ab
 }
 
 function serializeCall({ to, data, value }: BatchedCall): object {
-  // SPEC §5: `to` and data both begin with 0x.
+  // `to` and data both begin with 0x (S5.06, S5.07).
   if (!/^0x[0-9a-fA-F]{40}$/.test(to)) throw new AddressError()
   if (data !== undefined && !/^0x(?:[0-9a-fA-F]{2})*$/.test(data)) throw new TransactionError()
   if (value !== undefined && value < 0n) throw new TransactionError()

@@ -6,7 +6,7 @@ import { type Found, isSameWallet } from './found.ts'
 import { readInjected } from './injected.ts'
 import type { EvmWorld } from './page.ts'
 
-/** How long a wallet may take to put itself into the page (SPEC §9). */
+/** How long a wallet may take to put itself into the page (S9.54). */
 export const injectedWaitMs = 1000
 
 /**

@@ -8,7 +8,7 @@ export type Fees =
   | { readonly maxFeePerGas: bigint; readonly maxPriorityFeePerGas: bigint }
   | { readonly gasPrice: bigint }
 
-/** Proposes fees: the base fee times 1.2 (SPEC §9), which outlives a rising block or two, plus the node's tip. */
+/** Proposes fees: the base fee times 1.2 (S9.56), to outlive a rising block or two, plus the node's tip. */
 export async function estimateFees(provider: unknown, signal?: AbortSignal): Promise<Fees> {
   const block = await ask(provider, 'eth_getBlockByNumber', ['latest', false], signal)
   const written = peek(block, 'baseFeePerGas')

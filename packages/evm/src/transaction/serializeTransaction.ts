@@ -4,7 +4,7 @@ import { type Hex, toQuantity } from '../provider/parse.ts'
 const blobBytes = 131_072
 const top = 2n ** 256n
 
-/** Writes a transaction as JSON-RPC takes it, or throws a typed error before any wallet is asked (SPEC §8). */
+/** Writes a transaction for JSON-RPC, or throws a typed error before any wallet is asked (S8.52 to S8.55). */
 export function serializeTransaction(transaction: TransactionRequest): Readonly<Record<string, unknown>> {
   const { from, to, data, chainId, nonce, accessList, blobs, blobVersionedHashes } = transaction
   if (chainId !== undefined && !(Number.isSafeInteger(chainId) && chainId > 0)) throw new ChainIdError()

@@ -6,7 +6,7 @@ export type CallState<Data> = {
   readonly data: Data | undefined
   /** One of Latchkey’s errors, with a `code`; what an aborted signal gave as its reason is told as it is. */
   readonly error: Error | undefined
-  /** How often in a row it has failed (SPEC §4). */
+  /** How often in a row it has failed (S4.70). */
   readonly failures: number
   readonly isPending: boolean
   readonly isSuccess: boolean

@@ -1,7 +1,7 @@
 import { formatUnits, type WordsState } from '@latchkey/core'
 import { balanceDecimals, floorAmount } from '@latchkey/core/internal'
 
-/** A native balance as the visitor reads it: never rounded up, three decimals at most (SPEC §9), in their own digits. */
+/** A native balance as the visitor reads it: floored to three decimals (S9.18), in their own digits. */
 export function formatBalance(units: bigint, decimals: number, locale: string): string {
   const floored = floorAmount(formatUnits(units, decimals), balanceDecimals)
   // Something that is less than a thousandth is not nothing: its zeros say so.

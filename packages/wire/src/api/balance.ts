@@ -4,7 +4,7 @@ import type { Endpoint } from './endpoint.ts'
 import { Currency, Decimal } from './money.ts'
 import { paths } from './paths.ts'
 
-/** One thing that an account holds on one chain (SPEC §3). */
+/** One thing that an account holds on one chain (S3.11 to S3.13). */
 export const TokenBalance = v.object({
   name: v.string(),
   symbol: v.string(),

@@ -48,7 +48,7 @@ export const Transfer = v.object({
 /** What moved in a transaction. */
 export type Transfer = v.InferOutput<typeof Transfer>
 
-/** A transaction of an account (SPEC §3). */
+/** A transaction of an account (S3.49 to S3.52). */
 export const HistoryTransaction = v.object({
   id: v.string(),
   metadata: v.object({

@@ -5,7 +5,7 @@ import { isEvmAddress } from '../../base/address.ts'
 import type { Latchkey } from '../../instance/latchkey.ts'
 import { senderOf } from './senderOf.ts'
 
-/** How long a name and a picture are good (SPEC §9). */
+/** How long a name and a picture are good (S9.06). */
 const identityStaleMs = 300_000
 
 /** The longest name that a service of names gives out. */
@@ -15,7 +15,7 @@ const nobody: Identity = { name: null, avatar: null }
 
 /**
  * The name and the picture of an account, from the site's own server; nobody is asked where it has none, nor about an
- * account outside eip155, where names are not supported (SPEC §9).
+ * account outside eip155, where names are not supported (S9.43).
  */
 export function identityQuery(latchkey: Pick<Latchkey, 'config' | 'deps' | 'connections'>, address: string) {
   return {

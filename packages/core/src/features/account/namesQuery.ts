@@ -7,15 +7,15 @@ import { HttpStatusError } from '../../base/httpErrors.ts'
 import type { Latchkey } from '../../instance/latchkey.ts'
 import { senderOf } from './senderOf.ts'
 
-/** How long the names of an address are good (SPEC §9). */
+/** How long the names of an address are good (S9.06). */
 const namesStaleMs = 300_000
 
 /** The longest name that is told, as of identities. */
 const longestName = 255
 
 /**
- * The names of an address, each verified both ways, from the site's own server; good for 5 min, reloads included. Names are
- * supported on eip155 (SPEC §9): of any other address nobody is asked.
+ * The names of an address, each verified both ways, from the site's own server; good for 5 min, reloads
+ * included. Names are supported on eip155 (S9.43): of any other address nobody is asked.
  */
 export function namesQuery(
   latchkey: Pick<Latchkey, 'config' | 'deps' | 'connections' | 'storage'>,

@@ -18,7 +18,7 @@ export const activityStaleMs = 30_000
 
 /** What of the past is asked for. */
 export type ActivityOptions = {
-  /** Purchases with this provider instead of transactions; their state changes by the second, so nothing is kept (SPEC §7). */
+  /** Purchases with this provider, not transactions; their state changes fast, so none is kept (S7.31). */
   readonly onramp?: 'coinbase'
 }
 
@@ -74,7 +74,7 @@ export async function askActivity(
   const { config } = latchkey
   const chain = config.networks.find(({ caip2 }) => account.startsWith(`${caip2}:`))
   const api = createApi(latchkey)
-  // Where there is no past to be had, there is none (SPEC §8).
+  // Where there is no past to be had, there is none (S8.48).
   if (!api || !chain || !activityNamespaces.includes(chain.namespace)) return nothing
   try {
     if (!(await isServed(latchkey, chain.caip2))) return nothing

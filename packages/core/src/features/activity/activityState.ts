@@ -39,7 +39,7 @@ export function activityState(
   return { phase: 'ready', more: rest, ...list, ...(since && { since }) }
 }
 
-/** The transaction history as SPEC §3 has it. */
+/** The transaction history, with the fields of S3.44 to S3.48. */
 export type TransactionHistory = {
   readonly transactions: readonly ActivityEntry[]
   readonly transactionsByYear: TransactionsByYear
@@ -51,7 +51,7 @@ export type TransactionHistory = {
   readonly next: string | undefined
 }
 
-/** Gathers the history of SPEC §3 from what the queries have read, since it is kept only there. */
+/** Gathers the history of S3.44 to S3.48 from what the queries have read, since it is kept only there. */
 export function transactionHistory(
   reads: ActivityReads,
   purchases: readonly ActivityEntry[] = [],

@@ -8,7 +8,7 @@ export type ActivityMonth = {
   readonly entries: readonly ActivityEntry[]
 }
 
-/** What happened by year, then by month index, newest first (SPEC §3). */
+/** What happened by year, then by month index, newest first (S3.45). */
 export type TransactionsByYear = Readonly<Record<number, Readonly<Record<number, readonly ActivityEntry[]>>>>
 
 /** Groups transactions by the month in which they happened where the visitor is; newest first, as they are. */
@@ -24,7 +24,7 @@ export function groupByMonth(entries: readonly ActivityEntry[]): readonly Activi
   return months
 }
 
-/** The same months as SPEC §3 has them. */
+/** The same months, nested as S3.45 has them. */
 export function transactionsByYear(entries: readonly ActivityEntry[]): TransactionsByYear {
   const years: Record<number, Record<number, readonly ActivityEntry[]>> = {}
   for (const { year, month, entries: list } of groupByMonth(entries)) {

@@ -15,7 +15,7 @@ export const LenientHistory = v.object({
   since: v.optional(v.unknown()),
 })
 
-/** Makes a page of an answer: what happened on this chain, without spam (SPEC §5). */
+/** Makes a page of an answer: what happened on this chain, without spam (S5.34, S5.35). */
 export function readPage(
   { data, next, since }: v.InferOutput<typeof LenientHistory>,
   chainId: CaipChainId,

@@ -10,7 +10,7 @@ import { eventLine, type WaitingEvent } from './eventLine.ts'
 /** How many events go in one request. */
 const batchSize = 100
 
-/** Sends what waits to the site's own server, if that server's configuration says it wants to hear (SPEC §7). */
+/** Sends what waits to the site's own server, if that server's configuration wants to hear it (S7.44). */
 export async function sendEvents(latchkey: Latchkey): Promise<void> {
   const line = keep(latchkey, eventLine)
   if (line.busy) return
@@ -29,7 +29,7 @@ async function isWanted(latchkey: Latchkey): Promise<boolean> {
     const config = await directory?.get(paths.getAnalyticsConfig, { response: AnalyticsConfig })
     return config?.isAnalyticsEnabled ?? false
   } catch {
-    // A configuration that cannot be read turns analytics off (SPEC §8).
+    // A configuration that cannot be read turns analytics off (S8.51).
     return false
   }
 }

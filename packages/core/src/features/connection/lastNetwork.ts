@@ -5,7 +5,7 @@ import type { Latchkey } from '../../instance/latchkey.ts'
 
 type LastNetworks = Readonly<Partial<Record<Namespace, CaipChainId>>>
 
-/** The chain that was in use last in each namespace (SPEC §3); a wallet that has left it since does not change that. */
+/** The chain in use last in each namespace (S3.92); a wallet that has left it since does not change that. */
 const lastNetworksKey: StorageKey<LastNetworks> = { name: 'activeNetwork', schema: readBy(readNetworks) }
 
 /** The network of the site on which the visitor last had a wallet, on this device. */

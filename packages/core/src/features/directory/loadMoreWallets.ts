@@ -7,7 +7,7 @@ import { bundledEntries } from './bundledEntries.ts'
 import { prefetchImages } from './prefetchImages.ts'
 import { uniqueById } from './uniqueById.ts'
 
-/** How many wallets a page has (SPEC §9). */
+/** How many wallets a page has (S9.30). */
 const pageSize = 40
 
 /** The page that is being fetched. */

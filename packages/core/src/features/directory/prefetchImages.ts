@@ -2,10 +2,10 @@ import type { WalletEntry } from '@latchkey/wire'
 import type { Latchkey } from '../../instance/latchkey.ts'
 import { walletImage } from './walletImage.ts'
 
-/** How many wallets' pictures are fetched before they are drawn (SPEC §9). */
+/** How many wallets' pictures are fetched before they are drawn (S9.33). */
 const mostImages = 20
 
-/** How long that may take; what is not here by then comes when it is drawn (SPEC §9). */
+/** How long that may take; what is not here by then comes when it is drawn (S9.24). */
 const patienceMs = 2_000
 
 /** Fetches the pictures of the first wallets, so that a list is drawn with them; a missing one is no failure. */

@@ -2,7 +2,7 @@ import type { WalletEntry } from '@latchkey/wire'
 import { readBy, type StorageKey } from '../../base/storage.ts'
 import type { Latchkey } from '../../instance/latchkey.ts'
 
-/** How many wallets are remembered (SPEC §9). */
+/** How many wallets are remembered (S9.07). */
 const mostRecent = 2
 
 const recentWalletsKey: StorageKey<readonly WalletEntry[]> = {

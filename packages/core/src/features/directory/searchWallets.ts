@@ -7,10 +7,10 @@ import { askWallets } from './askWallets.ts'
 import { bundledEntries } from './bundledEntries.ts'
 import { uniqueById } from './uniqueById.ts'
 
-/** How many wallets a search finds at most (SPEC §9). */
+/** How many wallets a search finds at most (S9.32). */
 const searchSize = 100
 
-/** Results appear no sooner, so that the list does not flicker (SPEC §9). */
+/** Results appear no sooner, so that the list does not flicker (S9.34). */
 const holdMs = 300
 
 /** The search on the screen. */

@@ -7,7 +7,7 @@ import type { SayValues, WordCode } from '../../words/words.ts'
 import { hideNotice } from './hideNotice.ts'
 import { noticeTimer } from './noticeTimer.ts'
 
-/** How long an open banner is gone before the next one shows (SPEC §9). */
+/** How long an open banner is gone before the next one shows (S9.08). */
 const reshowDelayMs = 150
 
 /** How long a banner stays that closes by itself. */
@@ -15,7 +15,7 @@ const stayMs = 2_500
 
 type Noticed = Pick<Latchkey, 'notice' | 'deps' | 'kept' | 'words'>
 
-/** Shows a banner; an open one closes first, and 150 ms later this one takes its place (SPEC §4). */
+/** Shows a banner; an open one closes first, and 150 ms later this one takes its place (S4.08, S4.09). */
 export function showNotice(
   latchkey: Noticed,
   { autoClose = true, ...words }: Omit<Notice, 'open' | 'autoClose'> & { readonly autoClose?: boolean },

@@ -7,7 +7,7 @@ export const pairingAttempt = 'walletConnect'
 
 /**
  * Takes the attempt to reach a wallet one step further. While the visitor is in the wallet's app, or the wallet took the
- * code, the status is connecting (SPEC §4); a code that merely stands there is no attempt of anybody.
+ * code, the status is connecting (S4.02, S4.03); a code that merely stands there is no attempt of anybody.
  */
 export function stepPairing(
   { pairing, attempt }: Pick<Latchkey, 'pairing' | 'attempt'>,

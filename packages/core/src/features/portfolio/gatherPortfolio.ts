@@ -22,7 +22,7 @@ export function gatherPortfolio({ holdings, missing = [], stale = false, cut = f
   // A token that is all gone is no holding; the chain's own coin stays, since everything is paid with it.
   const held = [...once.values()].filter(({ amount, address }) => amount > 0n || address === undefined)
   const sorted = held.toSorted(byWorth)
-  // SPEC §5: balances whose decimals quantity is '0' are filtered out; of the sum too, so that it is that of the list.
+  // Balances without decimals are not listed (S5.11), nor in the sum, so that it is that of the list.
   const listed = sorted.filter(({ decimals }) => decimals !== 0)
   const values = listed.flatMap(({ value }) => (value === undefined ? [] : [value]))
   const known = values.length > 0 || listed.length === 0

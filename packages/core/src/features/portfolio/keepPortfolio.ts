@@ -11,7 +11,7 @@ type Keeping = Pick<Latchkey, 'config' | 'storage' | 'deps'>
 /** The most holdings of a portfolio that is kept: the storage of a page is small. */
 const mostKept = 200
 
-/** Lets a portfolio outlive a reload for as long as it is fresh (SPEC §9), so that an account shows at once. */
+/** Lets a portfolio outlive a reload for as long as it is fresh (S9.04), so that an account shows at once. */
 export function keepPortfolio(latchkey: Keeping, account: CaipAddress, portfolio: Portfolio): void {
   const { holdings, undivided, missing, stale, complete } = portfolio
   const all = [...holdings, ...undivided]

@@ -2,7 +2,7 @@ import type { Latchkey } from '../../instance/latchkey.ts'
 import type { RouterState, View } from '../../instance/views.ts'
 import { currentView } from './currentView.ts'
 
-/** Where an instance's router is; moving between views leaves the page's own address and history alone (SPEC §2). */
+/** Where an instance's router is; moving between views leaves the page's URL and history alone (S2.01). */
 type Routed = Pick<Latchkey, 'router'>
 
 /** Goes on to a view; nothing happens when it is the one already shown. */

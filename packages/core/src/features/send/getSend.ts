@@ -8,7 +8,7 @@ import { type SendState, sendStore } from './sendState.ts'
 import { feeInFiat, hasPrice, sendUnits } from './sendUnits.ts'
 import { watching } from './watching.ts'
 
-/** A send field by field, in the words of the specification (SPEC §3). */
+/** A send field by field, in the words of the specification (S3.55 to S3.60). */
 export type SendInfo = {
   /** The whole of it in one value. */
   readonly state: SendState

@@ -5,7 +5,7 @@ import { HttpStatusError } from '../../base/httpErrors.ts'
 import type { Latchkey } from '../../instance/latchkey.ts'
 import { SendError } from './SendError.ts'
 
-/** How long the answer to a name is good (SPEC §9). */
+/** How long the answer to a name is good (S9.06). */
 const nameStaleMs = 300_000
 
 /** The longest reason of a service that is shown. */
@@ -43,7 +43,7 @@ export function nameQuery(latchkey: Pick<Latchkey, 'config' | 'deps'>, name: str
   } as const
 }
 
-/** SPEC §8: one sentence for every failed look-up, which the first reason of the service replaces. */
+/** One sentence for every failed look-up (S8.30), which the first reason of the service replaces (S8.34). */
 function nameLookupError(cause: unknown): SendError<'name.lookup'> {
   const [first] = cause instanceof HttpStatusError ? cause.reasons : []
   const reason = cleanText(first?.description ?? '', longestReason)
@@ -64,7 +64,7 @@ export function addressIn(
   return first === undefined ? undefined : { address: first, isElsewhere: true }
 }
 
-/** SLIP-44 and ENSIP-11, whose coin types have room for chain ids below 2^31 (SPEC §5). */
+/** SLIP-44 and ENSIP-11, whose coin types have room for chain ids below 2^31 (S5.48). */
 function coinTypes(chainId: string): readonly string[] {
   const id = Number(chainId.slice('eip155:'.length))
   if (id >= 0x80000000) throw new SendError('transfer.chainId', {})

@@ -24,7 +24,7 @@ export type SendProblem = {
   readonly kind: SendProblemKind
   readonly code?: MessageCode
   readonly values?: Readonly<Record<string, string | number>>
-  /** The name service's own reason, which stands in place of the sentence (SPEC §8). */
+  /** The name service's own reason, which stands in place of the sentence (S8.34). */
   readonly reason?: string
 }
 
@@ -69,8 +69,8 @@ function amountFlaw({ token, amount }: SendState): Omit<SendProblem, 'kind'> | u
 }
 
 /**
- * Whether the coin for the fee is missing. SPEC §5 compares in dollars; base units say the same where the price is known,
- * and are right where it is not. Smart accounts are not asked.
+ * Whether the coin for the fee is missing. S5.40 and S5.41 compare in dollars; base units say the same where
+ * the price is known, and are right where it is not. Smart accounts are not asked (S5.42).
  */
 function lacksGas(state: SendState, units: bigint): boolean {
   const { token, coin, fee, isSmartAccount } = state
@@ -128,7 +128,7 @@ function sentenceOf(error: unknown): Sentence | undefined {
   return { code, ...(values && { values }), ...(code === 'name.lookup' && reason && { reason }) }
 }
 
-/** SPEC §5 has one sentence for both on Solana. */
+/** On Solana one sentence stands for a missing amount and a missing receiver (S5.39). */
 function solana({ token }: SendState): Pick<SendProblem, 'code'> {
   return token?.chainId.startsWith('solana:') ? { code: 'transfer.solana' } : {}
 }

@@ -90,7 +90,7 @@ export type SendState = {
   readonly account?: CaipAddress
   /** Where the wallet is; a token of another chain cannot be sent from there. */
   readonly chainId?: CaipChainId
-  /** A smart account's fees are its own affair (SPEC §6). */
+  /** A smart account's fees are its own affair (S6.03). */
   readonly isSmartAccount?: boolean
   /** The receivers so far, to tell a new one and a look-alike. */
   readonly recents: readonly string[]

@@ -1,14 +1,14 @@
-/** How often the chain is asked while somebody waits (SPEC §9). */
+/** How often the chain is asked while somebody waits (S9.55). */
 export const pollingMs = 4_000
 
-/** How long somebody waits for a receipt (SPEC §9); after that the chain is asked now and then. */
+/** How long somebody waits for a receipt (S9.57); after that the chain is asked now and then. */
 export const receiptWaitMs = 180_000
 
-/** How often transactions that nobody waits for are looked at (SPEC §9). */
+/** How often transactions that nobody waits for are looked at (S9.58). */
 export const pendingPollingMs = 30_000
 
-/** How long a receipt is waited for right after a send (SPEC §9); a visitor looks at the screen for so long. */
+/** How long a receipt is waited for right after a send (S9.59); a visitor looks at the screen for so long. */
 export const sendReceiptWaitMs = 25_000
 
-/** How many transactions are looked after at once (SPEC §9). */
+/** How many transactions are looked after at once (S9.36). */
 export const mostPending = 99

@@ -8,7 +8,7 @@ import type { RouterState, View } from '../../instance/views.ts'
 /** How long a person has to answer in the wallet: they may have to find it, unlock it and read. */
 export const answerLimitMs = 180_000
 
-/** The least time between two presses of "Try again" (SPEC §9). */
+/** The least time between two presses of "Try again" (S9.23). */
 export const retryGuardMs = 1_000
 
 /** A question to a person in their wallet, and the state that shows how it goes. */

@@ -4,7 +4,7 @@ import { pushView } from '../../features/router/moveView.ts'
 import type { Latchkey } from '../../instance/latchkey.ts'
 import type { WalletChoice } from './connectChoices.ts'
 
-/** Begins with a wallet: asks it at once where it is on this page, else shows how to reach it (SPEC §2). */
+/** Begins with a wallet: asks it where it is on this page (S2.17), else shows how to reach it (S2.18). */
 export function chooseWallet(
   latchkey: Latchkey,
   { name, connector: found, wallet }: Pick<WalletChoice, 'name' | 'connector' | 'wallet'>,

@@ -34,7 +34,7 @@ export function connectWallet(latchkey: Latchkey, connectorId: string): Promise<
   return last.running
 }
 
-/** Asks a chosen wallet that is on this page; one that is not may take the page along (SPEC §2). */
+/** Asks a chosen wallet that is on this page; one that is not may take the page along (S2.19, S2.20). */
 export async function meetWallet(
   latchkey: Latchkey,
   connectorId: string | undefined,

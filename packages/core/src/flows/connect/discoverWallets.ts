@@ -7,7 +7,7 @@ import type { Discovery } from '../../instance/connections.ts'
 import type { Latchkey } from '../../instance/latchkey.ts'
 import { keep } from '../../instance/slots.ts'
 
-/** How long wallets may take to show up in the page (SPEC §9: injected-provider wait). */
+/** How long wallets may take to show up in the page (S9.54). */
 const lookMs = 1_000
 
 /** The search that is under way, shared by all who asked for it. */

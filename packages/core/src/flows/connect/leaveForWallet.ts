@@ -4,7 +4,7 @@ import { ownTarget } from '../../features/pairing/linkTarget.ts'
 import { openPageLink } from '../../features/pairing/openPageLink.ts'
 import type { Latchkey } from '../../instance/latchkey.ts'
 
-/** Wallets that on Solana take a visitor without their extension into their own browser at once (SPEC §2). */
+/** Wallets that on Solana take a visitor without their extension into their own browser (S2.19, S2.20). */
 const movers: readonly string[] = ['app.phantom', 'com.coinbase.wallet']
 
 /** Moves the page itself into the browser of a wallet that is not in this one; whether it did. */

@@ -37,8 +37,8 @@ export function startPairing(latchkey: Latchkey, wallet?: WalletEntry): void {
 }
 
 /**
- * Tries again after a refusal or a failure; not twice within a second (SPEC §9: retry guard). Who was sent to the wallet
- * and refused there is sent there again, if this is called within their click; else there is another code at once.
+ * Tries again after a refusal or a failure; not twice within a second (S9.23). Who was sent to the wallet and
+ * refused there is sent there again, if this is called within their click; else another code comes at once.
  */
 export function retryPairing(latchkey: Latchkey): void {
   const run = keep(latchkey, pairingRun)

@@ -9,10 +9,10 @@ import { balanceNamespaces } from '../../features/portfolio/balanceNamespaces.ts
 import type { Latchkey } from '../../instance/latchkey.ts'
 import { keep } from '../../instance/slots.ts'
 
-/** How long a balance is good (SPEC §9). */
+/** How long a balance is good (S9.05). */
 const balanceStaleMs = 30_000
 
-/** How long nothing is asked again after a balance could not be had (SPEC §9). */
+/** How long nothing is asked again after a balance could not be had (S9.02). */
 const balanceRestMs = 30_000
 
 /** How long a wallet may take to read a balance. */
@@ -32,7 +32,10 @@ export function balanceQuery(latchkey: Latchkey, account: CaipAddress) {
   } as const
 }
 
-/** Reads what an account has; after a failure, which the banner tells, nothing is asked for 30 s (SPEC §8). */
+/**
+ * Reads what an account has; after a failure, which the banner tells (S8.01), nothing is asked for 30 s
+ * (S8.03).
+ */
 export async function readWithRest<Read>(
   latchkey: Latchkey,
   name: string,

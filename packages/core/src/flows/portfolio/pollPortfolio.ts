@@ -4,7 +4,7 @@ import type { Latchkey } from '../../instance/latchkey.ts'
 import { queries } from '../../instance/queries.ts'
 import { portfolioQuery } from './portfolioQuery.ts'
 
-/** How often a shown portfolio is read again (facts 2.1). */
+/** How often a shown portfolio is read again. */
 const pollMs = 10_000
 
 /**

@@ -10,7 +10,7 @@ import type { Latchkey } from '../../instance/latchkey.ts'
 import { askWalletPortfolio } from './askWalletPortfolio.ts'
 import { balanceChain, readWithRest } from './balanceQuery.ts'
 
-/** How long a portfolio is good (SPEC §9). */
+/** How long a portfolio is good (S9.04). */
 const portfolioStaleMs = 30_000
 
 /** How a portfolio is read. */

@@ -89,7 +89,7 @@ test('a server that says that it is overwhelmed (503) is not asked any more whil
   const stop = pollPortfolio(latchkey, account)
   status = 503
   await clock.advance(10_000)
-  // The read itself is tried three more times (SPEC §7).
+  // The read itself is tried three more times (S7.56).
   await until(async () => {
     await clock.advance(600)
     expect(asked).toHaveLength(5)

@@ -10,7 +10,7 @@ import { walletImage } from '../../features/directory/walletImage.ts'
 import { activeConnection } from '../../instance/activeConnection.ts'
 import type { Latchkey } from '../../instance/latchkey.ts'
 
-/** The account in use, as SPEC §3 has it; what only an embedded wallet knows is undefined for every other. */
+/** The account in use, with the fields of S3.01 to S3.10 but for those that only an embedded wallet has. */
 export type AccountState = {
   readonly caipAddress: CaipAddress | undefined
   readonly address: string | undefined

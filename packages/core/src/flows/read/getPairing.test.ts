@@ -9,7 +9,7 @@ import { retryPairing, startPairing } from '../pairing/startPairing.ts'
 import { walletWays } from '../pairing/walletWays.ts'
 import { getPairing, type PairingInfo, watchPairing } from './getPairing.ts'
 
-/** The connection state in the words of the specification (SPEC §3), each field where we keep it. */
+/** The connection state in the words of the specification (S3.21 to S3.26), each field where we keep it. */
 function fieldsOf({ latchkey }: PairingTab) {
   const { uri, expiresAt, linking, wallet, error, isBuffering } = getPairing(latchkey)
   return {

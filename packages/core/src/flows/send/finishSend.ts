@@ -24,7 +24,7 @@ import { sentOf, takeSent } from './takeSent.ts'
 /** Told apart from what others have put on the transaction stack by this function. */
 const sentMark = (): { onSuccess?: () => void } => ({})
 
-/** Remembers where a send leads (SPEC §2), and tells that it has begun. */
+/** Remembers where a send leads (S2.25), and tells that it has begun. */
 export function beginSend(latchkey: Latchkey, { state, transfer }: SendOrder): void {
   const mark = keep(latchkey, sentMark)
   mark.onSuccess = () => undefined
@@ -105,7 +105,7 @@ async function tellMiss(latchkey: Latchkey, error: LatchkeyError, failed?: SendO
   await loadWords(latchkey).catch(() => undefined)
   if (failed === undefined) return showError(latchkey, error)
   const words = latchkey.words.getState()
-  // SPEC §8 has one sentence for each family; the wallet's own reason stands under it.
+  // Each family has its own sentence (S8.27, S8.29); the wallet's own reason stands under it.
   const message = say(words, failed.namespace === 'solana' ? 'transfer.solanaFailed' : 'error.unknown')
   const reason = 'reason' in error && typeof error.reason === 'string' ? cleanText(error.reason, 140) : ''
   showNotice(latchkey, { variant: 'error', message, ...(reason && { detail: reason }) })

@@ -23,8 +23,8 @@ const pause = (): { waiting?: Debounced<[]>; finish?: () => void } => ({})
 const partialMs = 3_000
 
 /**
- * Writes who gets it: an address is read at once, a name is looked up after a pause in typing (SPEC §9). What may still
- * become one of them is not called wrong until a longer pause, or `finishReceiver`.
+ * Writes who gets it: an address is read at once, a name is looked up after a pause in typing (S9.25). What
+ * may still become one of them is not called wrong until a longer pause, or `finishReceiver`.
  */
 export function setReceiver(latchkey: Latchkey, text: string): void {
   const kept = keep(latchkey, pause)
@@ -78,7 +78,7 @@ export async function findReceiver(latchkey: Latchkey, text: string, isFresh = f
     const driver = await openDriver(latchkey)
     const chainId = wallet?.connection.chainId ?? latchkey.config.defaultNetwork.caip2
     if (reading.kind === 'address') return readWritten(driver, text, reading.text, chainId)
-    // Names are supported on eip155 (SPEC §9): elsewhere a name is no address.
+    // Names are supported on eip155 (S9.43): elsewhere a name is no address.
     if (reading.kind !== 'name' || !chainId.startsWith('eip155:'))
       return { phase: 'invalid', text, flaw: 'malformed' }
     const isTest = wallet?.chain?.testnet === true

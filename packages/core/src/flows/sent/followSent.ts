@@ -77,7 +77,7 @@ function plan(latchkey: Latchkey): void {
   kept.timer = clock.setTimeout(() => void look(latchkey), Math.max(0, Math.min(...dues) - now))
 }
 
-/** When to look: often while somebody waits, now and then after that (SPEC §9). */
+/** When to look: often while somebody waits, now and then after that (S9.55, S9.57, S9.58). */
 function dueAt({ status, sentAt }: SentTransaction, lookedAt: number | undefined, now: number): number {
   if (lookedAt === undefined) return now
   const isYoung = status === 'pending' && lookedAt - sentAt < receiptWaitMs

@@ -44,7 +44,7 @@ async function serverReader(latchkey: Latchkey, chainId: CaipChainId): Promise<S
   return undefined
 }
 
-/** The node of a chain behind the site's own server (SPEC §7). */
+/** The node of a chain behind the site's own server. */
 function serverNode(latchkey: Latchkey, chainId: CaipChainId): NodeAsk {
   return async (method, params, signal) => {
     const answer = await createApi(latchkey)?.post(paths.rpc, {

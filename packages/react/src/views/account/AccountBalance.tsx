@@ -14,7 +14,7 @@ import { type AccountState, accountState } from './accountState.ts'
 import { BalanceComing } from './BalanceComing.tsx'
 import { BalanceFigures } from './BalanceFigures.tsx'
 
-/** How long a balance that could not be read is left alone (SPEC §9). */
+/** How long a balance that could not be read is left alone (S9.02). */
 const restMs = 30_000
 
 type AccountBalanceProps = { readonly connection: Connection }
@@ -23,7 +23,7 @@ type AccountBalanceProps = { readonly connection: Connection }
 export function AccountBalance(props: AccountBalanceProps): ReactElement {
   const { endpoints } = useLatchkey().config
   const { chain } = useActiveChain()
-  // Balances are read on some families of chains alone (SPEC §9): elsewhere there is nothing to read again.
+  // Balances are read on some families of chains alone (S9.42): elsewhere there is nothing to read again.
   const read = chain !== undefined && balanceNamespaces.includes(chain.namespace)
   return endpoints === undefined || !read ? <Balance {...props} read={read} /> : <ServedBalance {...props} />
 }
@@ -56,7 +56,7 @@ function Balance({ connection, read, portfolio }: BalanceProps): ReactElement {
   const spoken = ({ units, chain: { nativeCurrency } }: Ready) =>
     `${sayUnits(words, units, nativeCurrency.decimals).label} ${nativeCurrency.symbol}`
   const { refetch } = balance
-  // Core lets nobody ask again before that (SPEC §8), so the view does not offer it either.
+  // Core lets nobody ask again before that (S8.03), so the view does not offer it either.
   useEffect(() => {
     if (!unavailable) return
     // Core says it when it happens here; this is for a balance that failed before the widget was opened.

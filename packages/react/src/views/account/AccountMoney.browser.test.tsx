@@ -50,7 +50,7 @@ test('S8.01 tokens that cannot be read say so in the banner and in their place, 
   await moneyAccount(server)
   await expect.element(page.getByRole('alert'), patient).toMatchTextContent('Token Balance Unavailable')
   await expect.element(page.getByRole('heading', { name: 'Token Balance Unavailable' })).toBeVisible()
-  // Asked again only after half a minute (SPEC §8).
+  // Asked again only after half a minute (S8.03).
   await expect.element(button('Try again')).toHaveAttribute('aria-disabled', 'true')
   await expect.element(page.getByRole('group', { name: '1.284 ETH' })).toBeVisible()
 })
@@ -176,7 +176,7 @@ test('a server that is overwhelmed (503) is left alone, and what was read stays 
   const reads = () => server.asked().filter((path) => path.includes('/balance')).length
   await expect.element(page.getByRole('group', { name: '$7,512.34' }), patient).toBeVisible()
   server.holds = 503
-  // The read itself is tried three more times (SPEC §7).
+  // The read itself is tried three more times (S7.56).
   await woundUntil(clock, reads, 5)
   await expect.poll(() => page.getByRole('alert').elements().length, patient).toBeGreaterThan(0)
   server.holds = [held('ETH', '3', '3000')]

@@ -3,7 +3,7 @@ import { type ReactElement, useEffect, useState } from 'react'
 import { useLatchkey } from '../../hooks/useLatchkey.ts'
 import { useWords } from '../../hooks/useWords.ts'
 
-/** How long tokens that could not be read are left alone (SPEC §9). */
+/** How long tokens that could not be read are left alone (S9.02). */
 const restMs = 30_000
 
 /** Stands where tokens could not be read; the visitor may ask again once core would. */

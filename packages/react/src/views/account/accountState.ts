@@ -15,7 +15,7 @@ export type AccountState =
       /** The account holds nothing at all. */
       readonly empty?: true
     }
-  /** The wallet did not tell, or stands on a network that the site does not have (SPEC §8). */
+  /** The wallet did not tell, or stands on a network that the site does not have (S8.01, S8.02). */
   | { readonly phase: 'unavailable' }
 
 /** What the account view draws of the balance. */

@@ -1,7 +1,7 @@
 import type { CaipAddress, Connection } from '@latchkey/core'
 import { addressOf } from '@latchkey/core/internal'
 
-/** The two kinds of account of a Bitcoin wallet (SPEC §3). */
+/** The two kinds of account of a Bitcoin wallet; payment is the default (S3.82). */
 export type BitcoinKind = 'payment' | 'ordinal'
 
 /** Taproot, where wallets keep ordinals, is told by the letter after the prefix and its mark. */

@@ -4,7 +4,7 @@ import { say } from '@latchkey/core/internal'
 /** What a holding looks like in the list. */
 export type HoldingLine = {
   readonly name: string
-  /** How much of it there is: three decimals, never rounded up (SPEC §9). */
+  /** How much of it there is: three decimals, never rounded up (S9.18). */
   readonly sub: string
   /** What it is worth. */
   readonly end: string

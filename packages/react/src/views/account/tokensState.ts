@@ -4,7 +4,7 @@ import type { QueryState } from '../../hooks/useWalletQuery.ts'
 /** What the list of tokens shows. */
 export type TokensState =
   | { readonly phase: 'loading' }
-  /** SPEC §8: said in the banner too, and read again after a while. */
+  /** Said in the banner too (S8.01); not read again for 30 s (S8.03). */
   | { readonly phase: 'unavailable' }
   /** The account holds nothing at all. */
   | { readonly phase: 'empty' }

@@ -5,7 +5,7 @@ import { useLatchkey } from '../../hooks/useLatchkey.ts'
 import { useStore } from '../../hooks/useStore.ts'
 import { type ConnectingExternalState, connectingState } from './connectingState.ts'
 
-/** The least time between two requests (SPEC §9): a wallet that refuses at once is not hammered. */
+/** The least time between two requests (S9.23): a wallet that refuses at once is not hammered. */
 const retryGuardMs = 1_000
 
 /** The attempt on the screen, and the way to ask again. */

@@ -4,9 +4,9 @@ import { useEffect, useRef, useState } from 'react'
 import { useStore } from '../../hooks/useStore.ts'
 import { type PairingStand, type Patience, pairingStand } from './pairingStand.ts'
 
-/** When a wait is said to be long (SPEC §9). */
+/** When a wait is said to be long (S9.28). */
 const slowMs = 3_000
-/** When another try is offered (SPEC §9). */
+/** When another try is offered (S9.27). */
 const stuckMs = 5_000
 
 /** Asks for a code for as long as the view is on the screen, and tells what becomes of it. */

@@ -5,7 +5,7 @@ import type { AllWalletsState, WalletQuery } from './allWalletsState.ts'
 import { MoreWallets } from './MoreWallets.tsx'
 import { WalletBones, WalletRows, WalletWall } from './WalletWall.tsx'
 
-/** How many wallets are drawn at once: however many there are, the view answers at once (SPEC §9: the page size). */
+/** How many wallets are drawn at once, a page (S9.30): however many there are, the view answers at once. */
 const step = 40
 
 export type AllWalletsBodyProps = {

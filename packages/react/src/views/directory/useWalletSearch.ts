@@ -3,7 +3,7 @@ import { useEffect, useState } from 'react'
 import { useLatchkey } from '../../hooks/useLatchkey.ts'
 import { isAsking, type WalletQuery } from './allWalletsState.ts'
 
-/** How long typing has to rest before the directory is asked (SPEC §9: the default debounce). */
+/** How long typing has to rest before the directory is asked (S9.25). */
 const typingRestMs = 500
 
 /** What the visitor looks for, the way to change it, and the way to ask the same again. */

@@ -16,7 +16,7 @@ export function receiveNetworks(
   networks: readonly Chain[],
 ): ReceiveNetworks {
   const current = networks.find(({ caip2 }) => caip2 === chainId)
-  // The embedded wallet's accounts are contracts on EVM chains (SPEC §3).
+  // On EVM chains an account of the embedded wallet is a contract unless chosen otherwise (S3.82).
   const only = connector.type === 'AUTH' && namespace === 'eip155'
   const family = networks.filter((chain) => chain.namespace === namespace && chain.caip2 !== chainId)
   return { current, networks: [...(current ? [current] : []), ...(only ? [] : family)], only }
