@@ -5,7 +5,7 @@ import type { ApiCaller } from './createApi.ts'
 
 /**
  * Lets native balances outlive a reload for as long as they are fresh (S9.05), so that an account shows with
- * one at once. The wallet is asked all the same: whoever reloads wants to see what is there now.
+ * one at once. The wallet is still read: after a reload the visitor wants the balance of now.
  */
 export function rememberBalances(
   latchkey: ApiCaller & { readonly storage: LatchkeyStorage },

@@ -34,7 +34,7 @@ export type Latchkey<Id extends CaipChainId = CaipChainId> = {
   readonly track: Track
   /**
    * Reads what storage remembers, brings connections back and follows other tabs; returns the way to stop.
-   * Creating an instance does nothing by itself, so that rendering twice is harmless; starting twice counts as once.
+   * Creating an instance has no side effects, so rendering twice is harmless; starting twice counts as one start.
    */
   start(): () => void
 }

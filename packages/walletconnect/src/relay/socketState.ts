@@ -83,7 +83,7 @@ export type SocketEffect =
   | { readonly type: 'open'; readonly url: string }
   /** Closes the socket and stops all timers. */
   | { readonly type: 'release' }
-  /** Releases the socket, and goes on as if it had closed by itself. */
+  /** Releases the socket and handles it as closed. */
   | { readonly type: 'lose' }
   | {
       readonly type: 'schedule'

@@ -15,7 +15,7 @@ const longestName = 255
 
 /**
  * The names of an address, each verified both ways, from the site's own server; good for 5 min, reloads
- * included. Names are supported on eip155 (S9.43): of any other address nobody is asked.
+ * included. Names are supported on eip155 only (S9.43): for other addresses no request is sent.
  */
 export function namesQuery(
   latchkey: Pick<Latchkey, 'config' | 'deps' | 'connections' | 'storage'>,

@@ -4,7 +4,7 @@ export const pollingMs = 4_000
 /** How long somebody waits for a receipt (S9.57); after that the chain is asked now and then. */
 export const receiptWaitMs = 180_000
 
-/** How often transactions that nobody waits for are looked at (S9.58). */
+/** How often pending transactions are checked in the background (S9.58). */
 export const pendingPollingMs = 30_000
 
 /** How long a receipt is waited for right after a send (S9.59); a visitor looks at the screen for so long. */

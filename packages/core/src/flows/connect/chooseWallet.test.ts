@@ -79,7 +79,7 @@ test.each([
 test('a wallet that the view has asked already, and that refused at once, is not asked again', async () => {
   const { harbor, latchkey } = await page()
   chooseWallet(latchkey, { name: 'Harbor', connector: connectorOf(harbor) })
-  // The view was drawn before the code of this flow came, and asked by itself.
+  // The view was drawn before this flow's code had loaded, and sent its own request.
   latchkey.attempt.setState({ phase: 'declined', connectorId: 'test.harbor' })
   await import('./connectWallet.ts')
   await new Promise((resolve) => setTimeout(resolve))

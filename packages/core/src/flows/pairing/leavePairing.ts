@@ -12,7 +12,7 @@ export function leavePairing(latchkey: Latchkey): void {
   delete run.stop
   delete run.wallet
   delete run.sentBy
-  // Whoever follows a link to an app.
+  // Stops following the link to an app.
   dropLink(latchkey, pairingRun)
   rememberPairing(latchkey)
   stepPairing(latchkey, { type: 'reset' })

@@ -56,7 +56,7 @@ function Balance({ connection, read, portfolio }: BalanceProps): ReactElement {
   const spoken = ({ units, chain: { nativeCurrency } }: Ready) =>
     `${sayUnits(words, units, nativeCurrency.decimals).label} ${nativeCurrency.symbol}`
   const { refetch } = balance
-  // Core lets nobody ask again before that (S8.03), so the view does not offer it either.
+  // Core sends no new request before that (S8.03), so the view offers none.
   useEffect(() => {
     if (!unavailable) return
     // Core says it when it happens here; this is for a balance that failed before the widget was opened.
