@@ -80,7 +80,13 @@ function Person({ connection: { connector, accounts } }: { readonly connection: 
             <Icon name={chevronDownIcon} size={16} />
           </span>
           <span className="head-where">
-            <bdi className="clip">{person.name === undefined ? plainName(connector.name) : short}</bdi>
+            {person.name === undefined ? (
+              <bdi className="clip">{plainName(connector.name)}</bdi>
+            ) : (
+              <bdi className="clip" dir="ltr">
+                {short}
+              </bdi>
+            )}
             <span className="clip">
               {' · '}
               <bdi>{chain?.name ?? words('account.unknownNetwork')}</bdi>

@@ -222,3 +222,17 @@ function rootOf(): ShadowRoot {
 function rows(): number {
   return rootOf().querySelectorAll('[role="tabpanel"] li').length
 }
+
+test('under the name of a visitor the short address stands whole beside a long name of a network', async () => {
+  await page.viewport(320, 700)
+  const server = moneyServer()
+  const fetch: typeof globalThis.fetch = async (input, init) =>
+    String(input instanceof Request ? input.url : input).includes('/v1/identity/')
+      ? Response.json({ name: 'bob.eth', avatar: null })
+      : server.fetch(input, init)
+  const networks = [{ ...harbour, name: 'Harbour with a Name That Is Long' }]
+  await moneyAccount(server, { networks }, { fetch })
+  const address = page.getByText('0xf39F…2266', { exact: true })
+  await expect.element(address, patient).toBeVisible()
+  expect(address.element().scrollWidth).toBeLessThanOrEqual(address.element().clientWidth)
+})
