@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { ensureEngines } from '../../scripts/setup/engines.ts'
 import { balanceOf } from '../demo/demoAccounts.ts'
-import { kitAttempts } from '../pairing/openHarbour.ts'
+import { kitComplaints } from '../pairing/openHarbour.ts'
 import { type PairingStack, startPairingStack } from '../pairing/startPairingStack.ts'
 import { type OutsideWorld, startOutsideWorld } from '../wallet/outsideWorld.ts'
 import type { Engine, Profile } from './engine.ts'
@@ -49,7 +49,7 @@ describe.each(Object.entries(engines))('in %s', (_, open) => {
       await profile.first.resize(1200, 900)
       await profile.first.open(stack.demoUrl)
       await walk(visitor(profile.first), profile)
-      expect(profile.complaints.filter((text) => !kitAttempts.test(text))).toEqual([])
+      expect(profile.complaints.filter((text) => !kitComplaints.test(text))).toEqual([])
       expect(outside.asked.filter((host) => !firefoxItself.test(host))).toEqual([])
     } finally {
       await profile.close()

@@ -12,7 +12,7 @@ import {
 import { visitDemo } from '../demo/visitDemo.ts'
 import { approveSite, banner, pasteCode, sheet, visitWallet } from '../wallet/walletVisit.ts'
 import { patient } from '../widget/visitShop.ts'
-import { kitAttempts, openHarbour } from './openHarbour.ts'
+import { kitComplaints, openHarbour } from './openHarbour.ts'
 import { readCode } from './readCode.ts'
 
 const harbour = openHarbour({ demo: true })
@@ -24,7 +24,7 @@ async function meet(walk: (page: Page, wallet: Page) => Promise<void>): Promise<
     await visitWallet(harbour.browser(), stack, async ({ page: wallet, trouble: walletTrouble }) => {
       await walk(page, wallet)
       expect(trouble.complaints).toEqual([])
-      expect(walletTrouble.complaints.filter((text) => !kitAttempts.test(text))).toEqual([])
+      expect(walletTrouble.complaints.filter((text) => !kitComplaints.test(text))).toEqual([])
       // Everything happened on this machine.
       const own = [stack.demoUrl, stack.serverUrl].map((url) => new URL(url).origin)
       expect([...trouble.origins].sort()).toEqual(own.sort())
