@@ -18,9 +18,17 @@ export async function settle(latchkey: Latchkey, play: Play, signal: AbortSignal
     `the scene does not show ${missing()
       .map(([code]) => code)
       .join(', ')}`
-  await waitFor(() => missing().length === 0, wanting, signal)
   const { until = () => true } = play
-  await waitFor(() => until(latchkey), 'the scene never came to its state', signal)
+  // What is there for a moment only is not what the scene is about: it has to be there when nothing moves any more.
+  do {
+    await waitFor(() => missing().length === 0, wanting, signal)
+    await waitFor(() => until(latchkey), 'the scene never came to its state', signal)
+    await rest(signal)
+  } while (missing().length > 0)
+}
+
+/** Waits until fonts, images and animations are through and a few frames look the same. */
+async function rest(signal: AbortSignal): Promise<void> {
   await document.fonts.ready
   await Promise.all(
     widgetRoots()
@@ -33,8 +41,6 @@ export async function settle(latchkey: Latchkey, play: Play, signal: AbortSignal
       .map(ended),
   )
   await stillness(signal)
-  // What was there for a moment only is not what the scene is about.
-  if (missing().length > 0) throw new Error(`${wanting()} any more`)
 }
 
 /** A text without the names in it: a view may shorten those. */
