@@ -1,5 +1,6 @@
 import { expect, test, vi } from 'vitest'
 import { page, userEvent } from 'vitest/browser'
+import { Header } from '../modal/header/Header.tsx'
 import { modalPage } from '../test/modalPage.tsx'
 import { find, modalRoot } from '../test/mount.tsx'
 import { Banner } from './Banner.tsx'
@@ -22,7 +23,12 @@ test('an error is an alert, a success and a wait are a status, each with its wor
 
 test('it lies over the header, 8 px from the edges of the card and 52 px high, and leaves the ways out free', async () => {
   await page.viewport(1024, 768)
-  modalPage({ open: true, banner: <Banner variant="success" message="Copied" /> })
+  const act = (label: string) => ({ label, onClick: () => {} })
+  modalPage({
+    open: true,
+    header: <Header title="Send" back={act('Back')} close={act('Close')} />,
+    banner: <Banner variant="success" message="Copied" />,
+  })
   await Promise.all(
     modalRoot()
       .getAnimations()
@@ -34,7 +40,8 @@ test('it lies over the header, 8 px from the edges of the card and 52 px high, a
     8, 8, 8, 52,
   ])
   const text = find(modalRoot(), '.banner-text').getBoundingClientRect()
-  for (const way of modalRoot().querySelectorAll('.head > .icon-btn:is(:first-child, :last-child)')) {
+  const ways = ['Back', 'Close'].map((label) => find(modalRoot(), `.head > [aria-label="${label}"]`))
+  for (const way of ways) {
     const { left, right, top } = way.getBoundingClientRect()
     expect(
       modalRoot()
