@@ -1,4 +1,12 @@
-import { connectWallet, createLatchkey, openModal, refreshActivity } from '@latchkey/core'
+import {
+  connectWallet,
+  createLatchkey,
+  openModal,
+  refreshActivity,
+  type SentTransaction,
+  type Store,
+  sentStore,
+} from '@latchkey/core'
 import { activeAccount, pageDeps } from '@latchkey/core/internal'
 import { evm } from '@latchkey/evm'
 import { expect, test } from 'vitest'
@@ -60,6 +68,34 @@ test('focus on a row tells every digit and the minute', async () => {
   await userEvent.keyboard('{Tab}')
   page.getByRole('link', { name: /Sent/ }).element().focus()
   await expect.element(page.getByRole('tooltip').filter({ hasText: '−1.2345 ETH' }), patient).toBeVisible()
+})
+
+test('an address that was sent to by a name has that name in every row', async () => {
+  const server = moneyServer()
+  server.past = [did('send', 1, 0), did('send', 2, 1), did('receive', 3, 2)]
+  const latchkey = await transactions(server)
+  const rows = () =>
+    page
+      .getByRole('link')
+      .elements()
+      .map((row) => /(to|from) (alice\.eth|0x7099)/.exec(row.textContent)?.[0])
+  await expect.poll(rows, patient).toEqual(['to 0x7099', 'to 0x7099', 'from 0x7099'])
+  const sent: SentTransaction = {
+    id: 'one',
+    hash: `0x${'1'.padStart(64, '0')}`,
+    chainId: harbour.caip2,
+    account: `${harbour.caip2}:0xf39Fd6e51aad88F6F4ce6aB8827279cffFb92266`,
+    connectorId: 'example.foxglove',
+    to: '0x70997970C51812dc3A010C7d01b50e0d17dc79C8',
+    name: 'alice.eth',
+    token: { symbol: 'ETH', decimals: 18 },
+    amount: '1234500000000000000',
+    sentAt: Date.now(),
+    status: 'confirmed',
+  }
+  const store = sentStore(latchkey) as Store<readonly SentTransaction[]>
+  store.setState([sent])
+  await expect.poll(rows, patient).toEqual(['to alice.eth', 'to alice.eth', 'from alice.eth'])
 })
 
 test('a past in which nothing happened says so, and shows the way to receive', async () => {
