@@ -180,6 +180,27 @@ test('a chain that is not reached is said so, not shown as nothing', async () =>
   await expect.element(page.getByText('Not reached').first()).toBeVisible()
 })
 
+test('a chain has the picture that sites show for it in every view', async () => {
+  const drawing = encodeURIComponent('<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 1 1"/>')
+  const imageOf = (id: string) => `data:image/svg+xml,${drawing}#${id}`
+  const chains = facts.chains.map((chain) => ({ ...chain, image: imageOf(chain.id) }))
+  const { redraw } = drawScreen({ ...firstState, sessions: [sessionOf()] }, { ...facts, chains })
+  const pictures = (inside = '') =>
+    [...document.querySelectorAll('*')]
+      .flatMap(({ shadowRoot }) => [...(shadowRoot?.querySelectorAll(`${inside} img`) ?? [])])
+      .map((image) => image.getAttribute('src'))
+  const [ethereum, base] = [imageOf('eip155:8131337'), imageOf('eip155:8131338')]
+  await expect.poll(() => pictures()).toEqual([ethereum, base])
+  for (const question of ['proposal', 'switchChain']) {
+    redraw(stateOf(question))
+    await expect.poll(() => pictures('[role=dialog]')).toEqual([ethereum, base])
+  }
+  redraw({ ...firstState, sessions: [sessionOf({ activeChain: 'eip155:8131338' })] })
+  await expect.element(page.getByRole('dialog')).not.toBeInTheDocument()
+  await button(/Paper Harbour/).click()
+  await expect.poll(() => pictures()).toEqual([base])
+})
+
 test('without a camera the picture and the text are the way', async () => {
   drawScreen(stateOf('rest'))
   await button('Scan a code').click()
