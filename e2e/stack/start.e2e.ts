@@ -103,8 +103,8 @@ test('a second start comes back where the first one stopped, and --fresh starts 
   await third.exit
 })
 
-test('on the page that npm start serves a newcomer connects in two clicks, with no key and nobody beyond this machine', async () => {
-  const { demo, server } = await start('--json', ...anyPorts).ready
+test('on the page that npm start serves a newcomer connects in two clicks, with no key and nobody beyond this machine, and the wallet page shows the same picture of the network', async () => {
+  const { demo, wallet, server } = await start('--json', ...anyPorts).ready
   const browser = await openChromium()
   try {
     const page = await browser.newPage({ reducedMotion: 'reduce' })
@@ -116,7 +116,13 @@ test('on the page that npm start serves a newcomer connects in two clicks, with 
     await accountButton(page)
       .getByText(/^[\d,]+(\.\d+)? ETH$/)
       .waitFor()
-    await page.getByTestId('network-button').getByRole('button', { name: 'Sandbox Ethereum' }).waitFor()
+    const network = page.getByTestId('network-button')
+    await network.getByRole('button', { name: 'Sandbox Ethereum' }).waitFor()
+    const [chain] = (await (await fetch(new URL('/config.json', wallet))).json()).sandbox.chains
+    const shown = await page.request.get((await network.locator('img').first().getAttribute('src')) ?? '')
+    expect(await shown.text()).toContain('<svg')
+    expect(chain.image, 'the picture of the network on the wallet page').toBeDefined()
+    expect(await (await fetch(chain.image)).text()).toBe(await shown.text())
     expect([...origins].sort()).toEqual([demo, server].map((url) => new URL(url).origin).sort())
     expect(complaints).toEqual([])
   } finally {
