@@ -58,3 +58,28 @@ export async function openGallery(
     close: () => context.close(),
   }
 }
+
+/** Draws the scene on the page in the wide face, and resolves when a few frames have looked the same. */
+export async function wearWideFont(page: Page): Promise<void> {
+  await page.evaluate(async () => {
+    const html = document.documentElement
+    html.dataset['font'] = 'wide'
+    const family = getComputedStyle(html).getPropertyValue('--lk-font')
+    await Promise.all([400, 700].map((weight) => document.fonts.load(`${weight} 1rem ${family}`, 'aļţŕ ع')))
+    const boxes = () =>
+      [...document.querySelectorAll('[data-latchkey]')]
+        .flatMap(({ shadowRoot }) => [...(shadowRoot?.querySelectorAll('*') ?? [])])
+        .map((element) => {
+          const { x, y, width, height } = element.getBoundingClientRect()
+          return `${x} ${y} ${width} ${height}`
+        })
+        .join()
+    let before = ''
+    for (let same = 0; same < 3; ) {
+      await new Promise(requestAnimationFrame)
+      const now = boxes()
+      same = now === before ? same + 1 : 0
+      before = now
+    }
+  })
+}
