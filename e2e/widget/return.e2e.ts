@@ -62,30 +62,36 @@ test('a reload brings back wallet, account and chain, and at no moment says “C
   })
 })
 
-test('a connected visitor whose reload cannot load the code that brings wallets back stays known, and is connected once it loads', async () => {
-  let isBroken = false
-  let failed = 0
-  const prepare = async (context: BrowserContext) => {
-    await watchFrames(context)
-    await context.route(/\/reconnectWallet-/, (route) => {
-      if (!isBroken) return route.fallback()
-      failed += 1
-      return route.abort()
+test.each([
+  ['the code that brings wallets back', /\/reconnectWallet-/],
+  ['the code that speaks with a wallet', /\/openFound-/],
+])(
+  'a connected visitor whose reload cannot load %s stays known, and is connected once it loads',
+  async (_, code) => {
+    let isBroken = false
+    let failed = 0
+    const prepare = async (context: BrowserContext) => {
+      await watchFrames(context)
+      await context.route(code, (route) => {
+        if (!isBroken) return route.fallback()
+        failed += 1
+        return route.abort()
+      })
+    }
+    const visit = { wallets: [shop.wallet('Foxglove')], prepare, forgives: /Failed to (load|fetch)/ }
+    await shop.visit(visit, async ({ page }) => {
+      await connectInShop(page, 'Foxglove')
+      isBroken = true
+      await page.reload()
+      await expect.poll(() => failed, patient).toBeGreaterThan(1)
+      expect(await siteSees(page, 'status')).toBe('restoring')
+      expect(await siteSees(page, 'account')).toBe(addressAt(0))
+      isBroken = false
+      await expect.poll(() => siteSees(page, 'status'), patient).toBe('connected')
+      expect(await framesOf(page, 'connect-button')).not.toContain('Connect wallet')
     })
-  }
-  const visit = { wallets: [shop.wallet('Foxglove')], prepare, forgives: /Failed to (load|fetch)/ }
-  await shop.visit(visit, async ({ page }) => {
-    await connectInShop(page, 'Foxglove')
-    isBroken = true
-    await page.reload()
-    await expect.poll(() => failed, patient).toBeGreaterThan(1)
-    expect(await siteSees(page, 'status')).toBe('restoring')
-    expect(await siteSees(page, 'account')).toBe(addressAt(0))
-    isBroken = false
-    await expect.poll(() => siteSees(page, 'status'), patient).toBe('connected')
-    expect(await framesOf(page, 'connect-button')).not.toContain('Connect wallet')
-  })
-})
+  },
+)
 
 test('whoever disconnects stays disconnected after a reload, and the wallet has let go', async () => {
   const wallet = shop.wallet('Foxglove')

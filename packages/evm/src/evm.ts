@@ -58,6 +58,7 @@ export function evm(options: EvmOptions = {}): Adapter<'eip155'> {
       }
     },
     openReader: async (node) => (await import('./send/sendDriver.ts')).sentReader(node),
+    prepare: loadSession,
     connect: (connectorId, request) => open(connectorId, request, 'eth_requestAccounts'),
     async reconnect(connectorId, request) {
       try {

@@ -63,6 +63,11 @@ export type Adapter<Family extends Namespace = Namespace> = {
   discover(report: (connectors: readonly Connector[]) => void): () => void
   /** Asks the visitor. */
   connect(connectorId: string, request: ConnectRequest): Promise<WalletSession>
+  /**
+   * Loads what `reconnect` needs, where that is not here yet. Rejects when it does not load: that says nothing about the
+   * wallet, which is asked for again.
+   */
+  prepare?(): Promise<unknown>
   /** Comes back without asking the visitor; undefined when the wallet is gone, locked or has forgotten this page. */
   reconnect(connectorId: string, request: ConnectRequest): Promise<WalletSession | undefined>
   /**

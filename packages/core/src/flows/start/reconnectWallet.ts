@@ -153,7 +153,13 @@ async function requestReturn(
   const chains = latchkey.config.networks.filter(({ namespace }) => namespace === connector.chain)
   const sources = latchkey.config.adapters.filter(({ namespace }) => namespace === connector.chain)
   for (let delay = firstReloadMs; ; delay = Math.min(delay * 2, longestReloadMs)) {
-    const adapters = await Promise.allSettled(sources.map((source) => loadAdapter(latchkey, source)))
+    const adapters = await Promise.allSettled(
+      sources.map(async (source) => {
+        const adapter = await loadAdapter(latchkey, source)
+        await adapter.prepare?.()
+        return adapter
+      }),
+    )
     limit.start()
     for (const loaded of adapters) {
       try {

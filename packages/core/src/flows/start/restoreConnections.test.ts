@@ -293,3 +293,22 @@ test('a wallet whose adapter does not load is not gone: it shows as restoring un
   await after.clock.advance(30_000)
   await isBack(after)
 })
+
+test('a wallet whose adapter cannot load what it needs to come back is not gone either', async () => {
+  const harbor = testWallet('Harbor')
+  const browser = testBrowser([harbor])
+  const before = browser.open()
+  await joinByHand(before, harbor)
+  before.close()
+  let isOnline = false
+  const prepare = async () => {
+    if (!isOnline) throw new TypeError('Failed to fetch dynamically imported module')
+  }
+  const after = browser.open({ adapters: [{ ...testAdapter([harbor]), prepare }] })
+  await until(() => expect(after.latchkey.notice.getState().open).toBe(true))
+  for (let second = 0; second < 10; second += 1) await after.clock.advance(1_000)
+  expect(statusOf(after)).toBe('restoring')
+  isOnline = true
+  await after.clock.advance(30_000)
+  await isBack(after)
+})
