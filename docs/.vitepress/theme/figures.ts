@@ -1,11 +1,22 @@
-/** What kits add to a React page before anybody clicks, in kB of gzipped JavaScript; guide/compare.md says how it was measured. */
+/** What kits add to the first load of a React page, in kB of gzipped JavaScript and CSS; guide/compare.md says how it was measured. */
 export const firstLoads = [
-  { kit: 'Latchkey', kB: 11.6 },
-  { kit: 'Web3-Onboard', kB: 199 },
-  { kit: 'ConnectKit', kB: 441 },
-  { kit: 'thirdweb', kB: 587 },
-  { kit: 'RainbowKit', kB: 708 },
-  { kit: 'AppKit', kB: 738 },
+  { kit: 'Latchkey', kB: 13 },
+  { kit: 'Latchkey, wagmi', kB: 41.2 },
+  { kit: 'Web3-Onboard', kB: 194.7 },
+  { kit: 'ConnectKit', kB: 498.9 },
+  { kit: 'RainbowKit', kB: 586.6 },
+  { kit: 'thirdweb', kB: 587.6 },
+  { kit: 'AppKit', kB: 773.1 },
+] as const
+
+/** How many other hosts a page with each kit contacts before anybody acts. */
+export const otherHosts = [
+  { kit: 'Latchkey', hosts: 0 },
+  { kit: 'Web3-Onboard', hosts: 0 },
+  { kit: 'thirdweb', hosts: 0 },
+  { kit: 'ConnectKit', hosts: 1 },
+  { kit: 'RainbowKit', hosts: 2 },
+  { kit: 'AppKit', hosts: 3 },
 ] as const
 
 /** What runs on the machines of a site today. */
