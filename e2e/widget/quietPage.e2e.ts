@@ -25,7 +25,9 @@ test('a fresh page asks nobody for anything but its own files; when a visitor lo
     expect([...new Set(first.map((url) => new URL(url).origin))]).toEqual([origin()])
     // Nothing that only the open widget needs is among them.
     const files = first.map((url) => new URL(url).pathname)
-    expect(files.filter((path) => /ModalRoot|\/[A-Z]\w*View-|viem|evm-|\b(ar|es)-/.test(path))).toEqual([])
+    expect(
+      files.filter((path) => /ModalRoot|\/([A-Z]\w*View|\w+Views)-|viem|evm-|\b(ar|es)-/.test(path)),
+    ).toEqual([])
     expect(wallet.requests()).toEqual([])
     expect(await context.cookies()).toEqual([])
 

@@ -32,7 +32,7 @@ export async function measureSizes(root: string): Promise<Sizes> {
     bundleHelloWorld(root, 'dist'),
     bundlePage(root, barePage, 'dist'),
   ])
-  const views = chunks.filter(({ facadeModuleId }) => /\/views\/.*View\./.test(facadeModuleId ?? ''))
+  const views = chunks.filter(({ facadeModuleId }) => /\/views\/.*Views?\./.test(facadeModuleId ?? ''))
   const page = weigh(bare.filter(({ isEntry }) => isEntry))
   const known = {
     connect: opened,
@@ -96,5 +96,5 @@ export function weigh(chunks: readonly Rolldown.OutputChunk[]): number {
 }
 
 function viewName({ facadeModuleId }: Rolldown.OutputChunk): string {
-  return /(\w+)View\.\w+$/.exec(facadeModuleId ?? '')?.[1] ?? String(facadeModuleId)
+  return /(\w+)Views?\.\w+$/.exec(facadeModuleId ?? '')?.[1] ?? String(facadeModuleId)
 }

@@ -6,9 +6,12 @@ import { useLatchkey } from '../hooks/useLatchkey.ts'
 import { useOpen } from '../hooks/useOpen.ts'
 import { useStore } from '../hooks/useStore.ts'
 import { type Say, useWords } from '../hooks/useWords.ts'
+import { lazyModule } from '../lazy/lazyModule.ts'
 import { ModalLoadContext } from '../modal/modalLoad.ts'
 import { ButtonSurface } from './ButtonSurface.tsx'
 import { type WalletButtonState, walletButtonState } from './walletButtonState.ts'
+
+const connecting = lazyModule(() => import('../headless/connectNamed.ts'))
 
 /** What the button of one wallet takes. */
 export type WalletButtonProps = {
@@ -38,7 +41,7 @@ export function WalletButton({ wallet, label, disabled = false }: WalletButtonPr
     if (legalCheckbox) return open()
     setLoad('loading')
     try {
-      const { connectNamed } = await import('../headless/connectNamed.ts')
+      const { connectNamed } = await connecting.load(latchkey)
       setLoad('none')
       await connectNamed(latchkey, wallet)
     } catch {

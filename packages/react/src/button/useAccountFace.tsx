@@ -1,8 +1,8 @@
 import { type ReactNode, useState } from 'react'
-import { useWantedPart } from '../hooks/useWantedPart.ts'
+import { lazyModule, useLazyModule } from '../lazy/lazyModule.ts'
 import type { AccountFaceProps } from './AccountFace.tsx'
 
-const load = () => import('./AccountFace.tsx').then((part) => part.AccountFace)
+const accountFace = lazyModule(() => import('./AccountFace.tsx').then((part) => part.AccountFace))
 
 /**
  * Draws the face of a connected visitor: its code comes when somebody connects or comes back, not with the page. There is
@@ -12,7 +12,7 @@ export function useAccountFace(
   status: string,
   looks: Pick<AccountFaceProps, 'balance' | 'disabled'>,
 ): ((inside: HTMLElement) => ReactNode) | undefined {
-  const Face = useWantedPart(status !== 'disconnected', load)
+  const { module: Face } = useLazyModule(accountFace, status !== 'disconnected')
   const [broken, setBroken] = useState(false)
   if (Face === undefined || broken || status !== 'connected') return undefined
   return (inside) => <Face {...looks} inside={inside} onFault={() => setBroken(true)} />

@@ -3,6 +3,9 @@ import { activeAccount } from '@latchkey/core/internal'
 import { useCallback, useEffect, useRef, useState } from 'react'
 import { useLatchkey } from '../hooks/useLatchkey.ts'
 import { useStore } from '../hooks/useStore.ts'
+import { lazyModule } from '../lazy/lazyModule.ts'
+
+const activityFlows = lazyModule(() => import('@latchkey/core/activity'))
 
 /** What happened with an account, and the ways to more of it. */
 export type ActivityControl = ActivityState & {
@@ -26,7 +29,7 @@ export function useActivity({
   useEffect(() => {
     if (whose === undefined) return
     let gone = false
-    import('@latchkey/core/activity').then(
+    activityFlows.load(latchkey).then(
       ({ watchActivity }) => {
         if (gone) return
         watch.current = watchActivity(latchkey, (state) => setHeard({ whose, state }), whose)

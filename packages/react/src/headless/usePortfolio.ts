@@ -4,6 +4,9 @@ import { useCallback, useEffect } from 'react'
 import { useLatchkey } from '../hooks/useLatchkey.ts'
 import { useStore } from '../hooks/useStore.ts'
 import { type QueryState, useWalletQuery } from '../hooks/useWalletQuery.ts'
+import { lazyModule } from '../lazy/lazyModule.ts'
+
+const portfolioFlows = lazyModule(() => import('@latchkey/core/portfolio'))
 
 /** Whose portfolio, and whether it is followed. */
 export type PortfolioOf = {
@@ -20,14 +23,14 @@ export function usePortfolio({ account, poll = false }: PortfolioOf = {}): Query
   const whose = account ?? active
   // What reads portfolios comes when the first one is read.
   const state = useWalletQuery<Portfolio>(whose && `portfolio ${whose}`, async () => {
-    const { portfolioQuery } = await import('@latchkey/core/portfolio')
+    const { portfolioQuery } = await portfolioFlows.load(latchkey)
     return portfolioQuery(latchkey, whose as CaipAddress)
   })
   useEffect(() => {
     if (!poll || whose === undefined) return
     let stop = () => {}
     let gone = false
-    import('@latchkey/core/portfolio').then(
+    portfolioFlows.load(latchkey).then(
       ({ pollPortfolio }) => {
         if (!gone) stop = pollPortfolio(latchkey, whose)
       },
@@ -41,7 +44,8 @@ export function usePortfolio({ account, poll = false }: PortfolioOf = {}): Query
   }, [latchkey, whose, poll])
   const refetch = useCallback(() => {
     if (whose === undefined) return
-    import('@latchkey/core/portfolio')
+    portfolioFlows
+      .load(latchkey)
       .then(({ refreshPortfolio }) => refreshPortfolio(latchkey, whose))
       // The state tells of it.
       .catch(() => undefined)

@@ -1,8 +1,11 @@
 import type { CaipAddress } from '@latchkey/core'
 import { accountSettings, addressOf, safeImage } from '@latchkey/core/internal'
+import { lazyModule } from '../lazy/lazyModule.ts'
 import { useLatchkey } from './useLatchkey.ts'
 import { useStore } from './useStore.ts'
 import { useWalletQuery } from './useWalletQuery.ts'
+
+const identityFlows = lazyModule(() => import('@latchkey/core/identity'))
 
 /** What an account is called and looks like. */
 export type Identified = {
@@ -18,7 +21,7 @@ export function useIdentity(account: CaipAddress | undefined): Identified {
   const address = account && addressOf(account)
   const asks = latchkey.config.endpoints !== undefined && address !== undefined
   const identity = useWalletQuery(asks ? address : undefined, async () => {
-    const { identityQuery } = await import('@latchkey/core/identity')
+    const { identityQuery } = await identityFlows.load(latchkey)
     return identityQuery(latchkey, address ?? '')
   })
   const data = identity.phase === 'ready' ? identity.data : undefined

@@ -1,7 +1,10 @@
 import { queries } from '@latchkey/core'
 import type { QueryObserverOptions, QueryObserverResult } from '@tanstack/query-core'
 import { useCallback, useEffect, useRef, useState } from 'react'
+import { lazyModule } from '../lazy/lazyModule.ts'
 import { useLatchkey } from './useLatchkey.ts'
+
+const queryCore = lazyModule(() => import('@tanstack/query-core'))
 
 /** What a read has come to. */
 export type QueryState<Data> = (
@@ -32,7 +35,7 @@ export function useWalletQuery<Data>(key: string | undefined, read: Read<Data>):
     let stop: (() => void) | undefined
     let gone = false
     const hear = (result: QueryObserverResult<unknown>) => gone || setWatched({ key, result })
-    Promise.all([queries(latchkey), import('@tanstack/query-core'), latest.current()]).then(
+    Promise.all([queries(latchkey), queryCore.load(latchkey), latest.current()]).then(
       ([client, { QueryObserver }, options]) => {
         if (gone) return
         const observer = new QueryObserver(client, options as QueryObserverOptions)

@@ -5,7 +5,7 @@ import type { ReactElement } from 'react'
 import { useLatchkey } from '../hooks/useLatchkey.ts'
 import { useRouter } from '../hooks/useRouter.ts'
 import { useWords } from '../hooks/useWords.ts'
-import type { ViewBody } from './viewTable.ts'
+import type { ViewBody } from '../lazy/viewTable.ts'
 
 type ModalHeaderProps = {
   readonly view: View

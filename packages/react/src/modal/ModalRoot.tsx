@@ -6,16 +6,19 @@ import { useDress } from '../hooks/useDress.ts'
 import { useLatchkey } from '../hooks/useLatchkey.ts'
 import { useStore } from '../hooks/useStore.ts'
 import { useWords } from '../hooks/useWords.ts'
+import { lazyPart } from '../lazy/lazyPart.tsx'
+import { viewTitle } from '../lazy/viewTable.ts'
 import { FailedView } from './FailedView.tsx'
 import { FaultGuard } from './FaultGuard.tsx'
 import { ModalHeader } from './ModalHeader.tsx'
 import { takeOverSearch } from './prepareModal.ts'
 import { useCurtain } from './useCurtain.ts'
-import { useNoticeBanner } from './useNoticeBanner.ts'
 import { useShownView } from './useShownView.ts'
-import { viewTitle } from './viewTable.ts'
 
 export { prepareModal } from './prepareModal.ts'
+
+/** Its code comes with the first notice. Where it does not load, the views still show the same facts. */
+const NoticeBanner = lazyPart(() => import('./NoticeBanner.tsx').then((part) => part.NoticeBanner))
 
 /** The widget itself; should it break as a whole, it goes and the button says so. */
 export function ModalRoot({ onFault }: { readonly onFault: () => void }): ReactElement {
@@ -32,7 +35,6 @@ function Card(): ReactElement {
   const say = useWords()
   const dress = useDress()
   const notice = useStore(latchkey.notice, ({ open }) => open)
-  const Notice = useNoticeBanner(notice)
   const connected = useStore(latchkey.connections, isConnected)
   const { shown, ahead, retry } = useShownView()
   // Wallets are looked for from the first sign of interest, so that the list is there when it is opened.
@@ -74,7 +76,7 @@ function Card(): ReactElement {
       refusal={say('modal.refusal')}
       onClose={() => closeModal(latchkey)}
       header={drawn && <ModalHeader view={drawn.view} body={drawn.body} title={title} />}
-      banner={notice && Notice && <Notice />}
+      banner={notice && <NoticeBanner />}
       viewKey={key ?? ''}
       direction={drawn?.direction ?? 'none'}
     >

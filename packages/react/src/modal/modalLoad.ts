@@ -1,6 +1,7 @@
 import { type Latchkey, loadWords } from '@latchkey/core'
 import { loadFirstWords } from '@latchkey/core/internal'
 import { type ComponentType, createContext, useCallback, useEffect, useMemo, useRef, useState } from 'react'
+import { fetchAccountView } from '../lazy/accountView.ts'
 
 type ModalRoot = ComponentType<{ readonly onFault: () => void }>
 
@@ -71,7 +72,7 @@ export async function loadModal(latchkey: Latchkey): Promise<ModalRoot> {
   const connected = latchkey.connections.getState().list.length > 0
   const [{ ModalRoot, prepareModal }] = await Promise.all([
     import('./ModalRoot.tsx'),
-    connected ? import('../views/account/AccountView.tsx') : import('../views/connect/ConnectView.tsx'),
+    connected && fetchAccountView(),
     connected ? loadWords(latchkey) : loadFirstWords(latchkey),
   ])
   await prepareModal(latchkey)

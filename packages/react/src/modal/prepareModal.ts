@@ -7,7 +7,7 @@ import {
   keep,
   prefetchWallets,
 } from '@latchkey/core/internal'
-import { loadView } from './viewTable.ts'
+import { loadView } from '../lazy/viewTable.ts'
 
 /** How long the card waits for what finds wallets: better a card that still looks than none. */
 const patienceMs = 100

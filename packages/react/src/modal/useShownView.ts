@@ -4,7 +4,7 @@ import { useCallback, useEffect, useState } from 'react'
 import { useLatchkey } from '../hooks/useLatchkey.ts'
 import { useRouter } from '../hooks/useRouter.ts'
 import { useStore } from '../hooks/useStore.ts'
-import { loadedView, loadView, type ViewBody, viewTable } from './viewTable.ts'
+import { loadedView, loadView, nextViews, type ViewBody } from '../lazy/viewTable.ts'
 
 /** The view on the screen; without a body its code did not load. */
 type ShownView = {
@@ -54,7 +54,7 @@ export function useShownView(): Shown {
     const ahead =
       body &&
       setTimeout(() => {
-        for (const next of viewTable[name].next ?? []) loadView(latchkey, next).catch(() => {})
+        for (const next of nextViews(latchkey, name)) loadView(latchkey, next).catch(() => {})
       }, restMs)
     return () => {
       stale = true

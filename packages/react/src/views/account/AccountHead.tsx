@@ -1,21 +1,18 @@
 import { type Connection, showNotice } from '@latchkey/core'
 import { activeConnection, addressOf, say } from '@latchkey/core/internal'
 import { chevronDownIcon, Icon, MiddleCut, PersonGlyph, plainName, Tooltip, useStyles } from '@latchkey/ui'
-import { type ReactElement, useEffect, useId, useRef, useState } from 'react'
+import { type ReactElement, useId, useRef, useState } from 'react'
 import { shortAddress } from '../../hooks/shortAddress.ts'
 import { useActiveChain } from '../../hooks/useActiveChain.ts'
-import { useChunk } from '../../hooks/useChunk.ts'
 import { useIdentity } from '../../hooks/useIdentity.ts'
 import { useLast } from '../../hooks/useLast.ts'
 import { useLatchkey } from '../../hooks/useLatchkey.ts'
 import { useStore } from '../../hooks/useStore.ts'
 import { useWords } from '../../hooks/useWords.ts'
 import css from './AccountHead.css?inline'
+import { AccountMenu } from './accountParts.tsx'
 import { ConnectorGlyph } from './ConnectorGlyph.tsx'
 import { CopyAddress } from './CopyAddress.tsx'
-
-/** Fetched when the account stands: few open it. */
-const menu = () => import('./AccountMenu.tsx').then(({ AccountMenu }) => AccountMenu)
 
 /** The start of the header over the account: who, by which wallet and where, with the ways from there behind it. */
 export function AccountHead(): ReactElement {
@@ -39,14 +36,13 @@ function Person({ connection: { connector, accounts } }: { readonly connection: 
   const person = useIdentity(accounts[0])
   const opener = useRef<HTMLButtonElement>(null)
   const id = useId()
-  const { part: Menu, failed, retry } = useChunk(menu)
-  const [wanted, setWanted] = useState(false)
-  const open = wanted && Menu !== undefined
-  useEffect(() => {
-    if (!wanted || !failed) return
-    setWanted(false)
-    showNotice(latchkey, { variant: 'error', message: say(latchkey.words.getState(), 'view.failed') })
-  }, [latchkey, wanted, failed])
+  const [open, setOpen] = useState(false)
+  const toggle = () =>
+    AccountMenu.load(latchkey).then(
+      () => setOpen((isOpen) => !isOpen),
+      () =>
+        showNotice(latchkey, { variant: 'error', message: say(latchkey.words.getState(), 'view.failed') }),
+    )
   const address = addressOf(accounts[0])
   const short = shortAddress(address)
   return (
@@ -57,10 +53,7 @@ function Person({ connection: { connector, accounts } }: { readonly connection: 
         ref={opener}
         aria-expanded={open}
         {...(open && { 'aria-controls': id })}
-        onClick={() => {
-          if (failed) retry()
-          setWanted(!wanted)
-        }}
+        onClick={() => void toggle()}
       >
         <PersonGlyph
           seed={address}
@@ -95,7 +88,7 @@ function Person({ connection: { connector, accounts } }: { readonly connection: 
         </span>
         <span className="sr">{words('account.menu')}</span>
       </button>
-      {open ? <Menu id={id} opener={opener} onClose={() => setWanted(false)} /> : null}
+      {open ? <AccountMenu id={id} opener={opener} onClose={() => setOpen(false)} /> : null}
       <Tooltip text={address}>
         <CopyAddress address={address} />
       </Tooltip>

@@ -2,23 +2,32 @@ import type { Chain, Connection } from '@latchkey/core'
 import { accountSettings, balanceNamespaces, setAccountTab } from '@latchkey/core/internal'
 import { PairSkeleton, Sheet, Tabs, useStyles } from '@latchkey/ui'
 import type { ReactElement } from 'react'
-import { useChunk } from '../../hooks/useChunk.ts'
 import { useLatchkey } from '../../hooks/useLatchkey.ts'
 import { useStore } from '../../hooks/useStore.ts'
 import { useWords } from '../../hooks/useWords.ts'
+import { type LazyPart, lazyPart, type PartLoad } from '../../lazy/lazyPart.tsx'
 import css from './AccountTabs.css?inline'
-import { BitcoinTabs } from './BitcoinTabs.tsx'
 import { ComingPart } from './ComingPart.tsx'
 import { UnderWay } from './UnderWay.tsx'
 
-export { BitcoinTabs }
-
 type AccountTabsProps = { readonly connection: Connection; readonly chain: Chain }
 
-const tokens = () => import('./TokensTab.tsx').then(({ TokensTab }) => TokensTab)
-/** Without a server nobody knows tokens: the chain's own coin is what the wallet tells. */
-const coin = () => import('./CoinTab.tsx').then(({ CoinTab }) => CoinTab)
-const activity = () => import('../activity/TransactionsView.tsx').then((part) => part.TransactionsView)
+/** Rows that come, in place of a list whose code comes. */
+const coming = (count: number) => (load: PartLoad) => (
+  <ComingPart {...load}>
+    <Sheet>
+      <PairSkeleton count={count} />
+    </Sheet>
+  </ComingPart>
+)
+
+const Tokens = lazyPart(() => import('./TokensTab.tsx').then(({ TokensTab }) => TokensTab), coming(3))
+/** Without a server tokens are not known: the wallet tells the balance of the chain's own coin. */
+const Coin = lazyPart(() => import('./CoinTab.tsx').then(({ CoinTab }) => CoinTab), coming(2))
+const Activity: LazyPart<object> = lazyPart(
+  () => import('../activity/TransactionsView.tsx').then(({ TransactionsView }) => TransactionsView),
+  coming(3),
+)
 
 /** What the account holds and what happened with it; the code of each comes when it is looked at. */
 export function AccountTabs({ connection, chain }: AccountTabsProps): ReactElement {
@@ -30,10 +39,7 @@ export function AccountTabs({ connection, chain }: AccountTabsProps): ReactEleme
   const names = features.history ? (['tokens', 'activity'] as const) : (['tokens'] as const)
   const selected = names[at] ?? 'tokens'
   const served = endpoints !== undefined && balanceNamespaces.includes(chain.namespace)
-  const chunk = useChunk<(props: AccountTabsProps) => ReactElement>(
-    selected === 'activity' ? activity : served ? tokens : coin,
-  )
-  const { part: Body } = chunk
+  const Body: LazyPart<AccountTabsProps> = selected === 'activity' ? Activity : served ? Tokens : Coin
   const [account] = connection.accounts
   return (
     <div className="account-tabs">
@@ -50,15 +56,7 @@ export function AccountTabs({ connection, chain }: AccountTabsProps): ReactEleme
         <div className="account-tab" data-served={served ? '' : undefined}>
           {/* Among what happened it is listed anyway. */}
           {selected === 'tokens' ? <UnderWay account={account} /> : null}
-          {Body !== undefined ? (
-            <Body key={`${selected} ${account}`} connection={connection} chain={chain} />
-          ) : (
-            <ComingPart chunk={chunk}>
-              <Sheet>
-                <PairSkeleton count={served ? 3 : 2} />
-              </Sheet>
-            </ComingPart>
-          )}
+          <Body key={`${selected} ${account}`} connection={connection} chain={chain} />
         </div>
       </Tabs>
     </div>

@@ -2,9 +2,9 @@ import type { CaipAddress } from '@latchkey/core'
 import { type ReactElement, useEffect, useReducer } from 'react'
 import { useLatchkey } from '../../hooks/useLatchkey.ts'
 import { useStore } from '../../hooks/useStore.ts'
-import { latePart } from './latePart.tsx'
+import { lazyPart } from '../../lazy/lazyPart.tsx'
 
-const Waiting = latePart(() => import('./UnderWayRows.tsx').then(({ UnderWayRows }) => UnderWayRows))
+const Waiting = lazyPart(() => import('./UnderWayRows.tsx').then(({ UnderWayRows }) => UnderWayRows))
 
 /** Where core remembers what was sent; looked at from the door only, core itself reads it with care. */
 const sent = {

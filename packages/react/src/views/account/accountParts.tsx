@@ -1,39 +1,52 @@
 import type { Latchkey } from '@latchkey/core'
 import { RowSkeleton, Sheet } from '@latchkey/ui'
-import { loadChunk } from '../../hooks/useChunk.ts'
 import { useLatchkey } from '../../hooks/useLatchkey.ts'
 import { useWords } from '../../hooks/useWords.ts'
+import { lazyPart } from '../../lazy/lazyPart.tsx'
 import { BalanceComing } from './BalanceComing.tsx'
-import { latePart } from './latePart.tsx'
+import { ComingPart } from './ComingPart.tsx'
 
-const balance = () => import('./AccountBalance.tsx').then((part) => part.AccountBalance)
-const lists = () => import('./AccountTabs.tsx').then((part) => part.AccountTabs)
-const kinds = () => import('./AccountTabs.tsx').then((part) => part.BitcoinTabs)
+// One request for all of them.
+const parts = () => import('./accountLists.ts')
 
-/** Fetches what the account shows: what it holds, and its lists. */
+/** Fetches the parts of the account while the view is drawn. */
 export function fetchParts(latchkey: Latchkey): void {
-  // Where it is drawn it is asked for again, and a failure is told.
-  for (const load of [balance, lists]) loadChunk<unknown>(latchkey, load).catch(() => undefined)
+  // A part whose code is not here when it is drawn fetches it again and says whether it failed.
+  for (const part of [AccountBalance, AccountTabs, BitcoinTabs, AccountMenu])
+    part.load(latchkey).catch(() => undefined)
 }
 
 /** What the account holds; its code reads balances, which takes longer than the code does. */
-export const AccountBalance = latePart(balance, () => {
-  const say = useWords()
-  return (
-    <section className="account-total" aria-label={say('account.balance')}>
-      <BalanceComing />
-    </section>
-  )
-})
+export const AccountBalance = lazyPart(
+  async () => (await parts()).AccountBalance,
+  (load) => {
+    const say = useWords()
+    return (
+      <ComingPart {...load}>
+        <section className="account-total" aria-label={say('account.balance')}>
+          <BalanceComing />
+        </section>
+      </ComingPart>
+    )
+  },
+)
 
 /** The lists of the account, in as much room as they will take. */
-export const AccountTabs = latePart(lists, () => (
-  <div className="account-coming" data-served={useLatchkey().config.endpoints && ''}>
-    <Sheet>
-      <RowSkeleton count={3} />
-    </Sheet>
-  </div>
-))
+export const AccountTabs = lazyPart(
+  async () => (await parts()).AccountTabs,
+  (load) => (
+    <ComingPart {...load}>
+      <div className="account-coming" data-served={useLatchkey().config.endpoints && ''}>
+        <Sheet>
+          <RowSkeleton count={3} />
+        </Sheet>
+      </div>
+    </ComingPart>
+  ),
+)
 
-/** The kinds of account of a Bitcoin wallet; so little code that it comes with the lists. */
-export const BitcoinTabs = latePart(kinds)
+/** The kinds of account of a Bitcoin wallet. */
+export const BitcoinTabs = lazyPart(async () => (await parts()).BitcoinTabs)
+
+/** The ways on from the head of the account. */
+export const AccountMenu = lazyPart(async () => (await parts()).AccountMenu)

@@ -5,14 +5,17 @@ import { useLast } from '../../hooks/useLast.ts'
 import { useLatchkey } from '../../hooks/useLatchkey.ts'
 import { useStore } from '../../hooks/useStore.ts'
 import { useWords } from '../../hooks/useWords.ts'
+import { lazyModule, useLazyModule } from '../../lazy/lazyModule.ts'
 import { NobodyConnected } from '../account/NobodyConnected.tsx'
 import { ActivityEnd } from './ActivityEnd.tsx'
 import { ActivityGap } from './ActivityGap.tsx'
-import { useActivityList } from './useActivityList.ts'
 import { useTransactions } from './useTransactions.ts'
 
 // For the view of a token, which fetches this file for it.
 export { useTransactions } from './useTransactions.ts'
+
+/** The list comes while the activity itself is read. */
+const activityList = lazyModule(() => import('./ActivityList.tsx').then(({ ActivityList }) => ActivityList))
 
 /** What happened with the account in use, on its network, newest first and month by month. */
 export function TransactionsView(): ReactElement {
@@ -20,7 +23,7 @@ export function TransactionsView(): ReactElement {
   const say = useWords()
   const account = useLast(useStore(latchkey.connections, (state) => activeConnection(state)))?.accounts[0]
   const { loadMore, refresh, ...state } = useTransactions(account)
-  const List = useActivityList()
+  const { module: List } = useLazyModule(activityList)
   if (account === undefined) return <NobodyConnected />
   const address = addressOf(account)
   return (

@@ -7,7 +7,7 @@ import { useStore } from '../../hooks/useStore.ts'
 import { useWords } from '../../hooks/useWords.ts'
 import type { ConnectPartProps } from './ConnectLead.tsx'
 import { choiceGlyph } from './choiceGlyph.tsx'
-import { outside } from './outside.ts'
+import { outsideRows } from './outside.ts'
 import { walletCount } from './walletCount.ts'
 
 /** The wallets to choose from, and the way to all of them. */
@@ -15,7 +15,7 @@ export function ChoiceRows({ state, blocked }: ConnectPartProps): ReactElement |
   const latchkey = useLatchkey()
   const say = useWords()
   const locale = useStore(latchkey.words, (words) => words.locale)
-  const part = outside(latchkey)
+  const part = outsideRows.loaded(latchkey)
   // Readable and reachable, and each says why it waits.
   const shared = blocked
     ? { state: 'unavailable' as const, sub: <span className="sr">{say('connect.agreeFirst')}</span> }

@@ -8,7 +8,7 @@ import { FailedView } from '../../modal/FailedView.tsx'
 import { calledName } from './calledName.ts'
 import { choiceGlyph } from './choiceGlyph.tsx'
 import type { ConnectState } from './connectState.ts'
-import { outside } from './outside.ts'
+import { outsideRows } from './outside.ts'
 
 export type ConnectPartProps = { readonly state: ConnectState; readonly blocked: boolean }
 
@@ -17,7 +17,7 @@ export function ConnectLead({ state, blocked }: ConnectPartProps): ReactElement 
   const latchkey = useLatchkey()
   const say = useWords()
   const latch = blocked ? 'blocked' : 'ready'
-  const Lead = state.phase === 'phone' && outside(latchkey)?.PhoneLead
+  const Lead = state.phase === 'phone' && outsideRows.loaded(latchkey)?.PhoneLead
   if (Lead) return <Lead />
   if (state.phase === 'failed') return <NotLoaded />
   if (state.phase === 'empty')

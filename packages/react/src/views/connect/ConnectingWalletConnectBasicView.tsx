@@ -5,7 +5,7 @@ import { useLatchkey } from '../../hooks/useLatchkey.ts'
 import { useStore } from '../../hooks/useStore.ts'
 import { useWords } from '../../hooks/useWords.ts'
 import { ConnectChoices } from './ConnectChoices.tsx'
-import { loadPairing, type PairingParts, pairingParts } from './pairingParts.ts'
+import { Pairing } from './pairingPart.ts'
 import { useWallets } from './useWallets.ts'
 import { walletCount } from './walletCount.ts'
 
@@ -13,22 +13,20 @@ type Props = { readonly view: Extract<View, { name: 'ConnectingWalletConnectBasi
 
 /** Fetches what the view shows: a code at a desk, while a phone has its rows already. */
 export async function loadConnectingWalletConnectBasic(latchkey: Latchkey): Promise<ComponentType<Props>> {
-  if (!latchkey.deps.page.mobile) await loadPairing(latchkey)
+  if (!isList(latchkey)) await Pairing.load(latchkey)
   return ConnectingWalletConnectBasicView
 }
 
 /** Where a site begins that reaches wallets by codes and links alone: the code at a desk, wallets to open on a phone. */
 function ConnectingWalletConnectBasicView({ view }: Props): ReactElement | null {
-  const latchkey = useLatchkey()
-  const parts = pairingParts(latchkey)
-  return latchkey.deps.page.mobile || !parts ? (
-    <ConnectChoices collapse={false} />
-  ) : (
-    <AnyWallet view={view} parts={parts} />
-  )
+  return isList(useLatchkey()) ? <ConnectChoices collapse={false} /> : <AnyWallet view={view} />
 }
 
-function AnyWallet({ view, parts }: Props & { readonly parts: PairingParts }): ReactElement {
+function isList({ deps, config }: Latchkey): boolean {
+  return deps.page.mobile || config.pairing === undefined
+}
+
+function AnyWallet({ view }: Props): ReactElement {
   const latchkey = useLatchkey()
   const { config } = latchkey
   const say = useWords()
@@ -36,7 +34,7 @@ function AnyWallet({ view, parts }: Props & { readonly parts: PairingParts }): R
   const locale = useStore(latchkey.words, (words) => words.locale)
   const count = useStore(latchkey.directory, (directory) => directory.count)
   return (
-    <parts.Pairing view={view} wallet={undefined} platforms={['mobile']} parts={parts}>
+    <Pairing view={view} wallet={undefined} platforms={['mobile']}>
       {config.features.allWallets && config.allWallets === 'SHOW' ? (
         <Sheet>
           <Rows label={say('connect.wallets')}>
@@ -53,6 +51,6 @@ function AnyWallet({ view, parts }: Props & { readonly parts: PairingParts }): R
           </Rows>
         </Sheet>
       ) : null}
-    </parts.Pairing>
+    </Pairing>
   )
 }

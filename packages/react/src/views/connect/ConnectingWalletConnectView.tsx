@@ -1,21 +1,19 @@
 import type { Latchkey, View } from '@latchkey/core'
-import { keep, type WalletPlatform, walletPlatforms } from '@latchkey/core/internal'
+import { type WalletPlatform, walletPlatforms } from '@latchkey/core/internal'
 import type { ComponentType, ReactElement } from 'react'
 import { useLatchkey } from '../../hooks/useLatchkey.ts'
 import { useStore } from '../../hooks/useStore.ts'
-import { loadPairing, pairingParts } from './pairingParts.ts'
+import { Pairing } from './pairingPart.ts'
+import { UnreachedWallet } from './UnreachedWallet.tsx'
 import { useWallets } from './useWallets.ts'
 
 type Props = { readonly view: Extract<View, { name: 'ConnectingWalletConnect' }> }
-
-const held = (): Partial<typeof import('./UnreachedWallet.tsx')> => ({})
 
 const byCode: readonly WalletPlatform[] = ['mobile', 'web', 'desktop']
 
 /** Fetches what the view may show on this site: without a relay there are no codes. */
 export async function loadConnectingWalletConnect(latchkey: Latchkey): Promise<ComponentType<Props>> {
-  const [{ UnreachedWallet }] = await Promise.all([import('./UnreachedWallet.tsx'), loadPairing(latchkey)])
-  keep(latchkey, held).UnreachedWallet ??= UnreachedWallet
+  if (latchkey.config.pairing) await Pairing.load(latchkey)
   return ConnectingWalletConnectView
 }
 
@@ -30,9 +28,7 @@ function ConnectingWalletConnectView({ view }: Props): ReactElement | null {
   useWallets(latchkey)
   useStore(latchkey.discovery)
   const platforms = walletPlatforms(latchkey, wallet)
-  const parts = pairingParts(latchkey)
-  if (parts && platforms.some((platform) => byCode.includes(platform)))
-    return <parts.Pairing view={view} wallet={wallet} platforms={platforms} parts={parts} />
-  const { UnreachedWallet } = keep(latchkey, held)
-  return UnreachedWallet ? <UnreachedWallet wallet={wallet} /> : null
+  if (latchkey.config.pairing && platforms.some((platform) => byCode.includes(platform)))
+    return <Pairing view={view} wallet={wallet} platforms={platforms} />
+  return <UnreachedWallet wallet={wallet} />
 }

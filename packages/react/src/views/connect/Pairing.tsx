@@ -5,10 +5,12 @@ import { type ReactElement, type ReactNode, useState } from 'react'
 import { useLatchkey } from '../../hooks/useLatchkey.ts'
 import { useStore } from '../../hooks/useStore.ts'
 import { useWords } from '../../hooks/useWords.ts'
+import { Downloads } from '../guide/Downloads.tsx'
 import { calledName } from './calledName.ts'
 import { FocusHold } from './FocusHold.tsx'
+import { PairingApp } from './PairingApp.tsx'
+import { PairingCode } from './PairingCode.tsx'
 import { PairingEnd } from './PairingEnd.tsx'
-import type { PairingParts } from './pairingParts.ts'
 import { isEnd } from './pairingStand.ts'
 import { appWords, codeWords, endWords, spoken } from './pairingWords.ts'
 import { usePairingStand } from './usePairingStand.ts'
@@ -18,13 +20,12 @@ export type PairingProps = {
   readonly wallet: WalletEntry | undefined
   /** Where the wallet can be used; at least one of them by a code or a link. */
   readonly platforms: readonly WalletPlatform[]
-  readonly parts: PairingParts
   /** What stands below the code. */
   readonly children?: ReactNode
 }
 
 /** Reaches a wallet outside of this browser, wherever it runs. */
-export function Pairing({ view, wallet, platforms, parts, children }: PairingProps): ReactElement {
+export function Pairing({ view, wallet, platforms, children }: PairingProps): ReactElement {
   const latchkey = useLatchkey()
   const say = useWords()
   const stand = usePairingStand(latchkey, view, wallet)
@@ -34,7 +35,6 @@ export function Pairing({ view, wallet, platforms, parts, children }: PairingPro
   // A wallet that comes to this browser meanwhile gets its tab; what the visitor looks at stays.
   const platform = platforms.includes(chosen) ? chosen : first
   const { mobile } = latchkey.deps.page
-  const { PairingCode, PairingApp, Downloads } = parts
   const isDownload = platform === 'browser' || platform === 'unsupported'
   const isApp = !isDownload && wallet !== undefined && (platform !== 'mobile' || (mobile && !isElsewhere))
   const words = useStore(latchkey.words)

@@ -15,7 +15,7 @@ import { useLatchkey } from '../../hooks/useLatchkey.ts'
 import { useStore } from '../../hooks/useStore.ts'
 import { useWords } from '../../hooks/useWords.ts'
 import { choiceGlyph } from './choiceGlyph.tsx'
-import { loadPairing } from './pairingParts.ts'
+import { Pairing } from './pairingPart.ts'
 
 /** How many wallets a phone is offered before the way to all of them. */
 const mostOpeners = 5
@@ -149,7 +149,7 @@ function usePairingAhead(latchkey: Latchkey): void {
       stop()
       startPairing(latchkey)
       // The page may be hidden behind the app by the time the view is wanted.
-      loadPairing(latchkey).catch(() => {})
+      Pairing.load(latchkey).catch(() => {})
     }
     const stop = router.subscribe(ask)
     ask()

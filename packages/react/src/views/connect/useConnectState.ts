@@ -3,7 +3,7 @@ import { useMemo } from 'react'
 import { useLatchkey } from '../../hooks/useLatchkey.ts'
 import { useStore } from '../../hooks/useStore.ts'
 import { type ConnectState, connectState } from './connectState.ts'
-import { outside } from './outside.ts'
+import { outsideRows } from './outside.ts'
 
 /** Gathers what is known of wallets into what the view shows. */
 export function useConnectState(collapse: boolean): ConnectState {
@@ -24,7 +24,7 @@ export function useConnectState(collapse: boolean): ConnectState {
       mobile: deps.page.mobile,
       count: directory.count,
       collapse,
-      openers: outside(latchkey)?.phoneOpeners(latchkey, choices, directory) ?? [],
+      openers: outsideRows.loaded(latchkey)?.phoneOpeners(latchkey, choices, directory) ?? [],
     })
   }, [latchkey, discovery, directory, connected, collapse])
 }

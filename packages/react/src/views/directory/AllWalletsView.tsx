@@ -4,7 +4,7 @@ import { type ReactElement, useEffect } from 'react'
 import { useLatchkey } from '../../hooks/useLatchkey.ts'
 import { useStore } from '../../hooks/useStore.ts'
 import { type Say, useWords } from '../../hooks/useWords.ts'
-import { outside } from '../connect/outside.ts'
+import { outsideRows } from '../connect/outside.ts'
 import { useWallets } from '../connect/useWallets.ts'
 import { AllWalletsBody, noneTitle } from './AllWalletsBody.tsx'
 import css from './AllWalletsView.css?inline'
@@ -20,7 +20,7 @@ export function AllWalletsView(_: { readonly view: Extract<View, { name: 'AllWal
   useEffect(() => {
     if (latchkey.directory.getState().all.phase === 'idle') void loadMoreWallets(latchkey)
   }, [latchkey])
-  const PairAhead = latchkey.deps.page.mobile && outside(latchkey)?.PairAhead
+  const PairAhead = latchkey.deps.page.mobile && outsideRows.loaded(latchkey)?.PairAhead
   const discovery = useStore(latchkey.discovery)
   const directory = useStore(latchkey.directory)
   const { query, change, again } = useWalletSearch()

@@ -6,7 +6,7 @@ import { useLatchkey } from '../../hooks/useLatchkey.ts'
 import { useStore } from '../../hooks/useStore.ts'
 import { useWords } from '../../hooks/useWords.ts'
 import { choiceGlyph } from '../connect/choiceGlyph.tsx'
-import { outside } from '../connect/outside.ts'
+import { outsideRows } from '../connect/outside.ts'
 import { sayPlatforms } from '../guide/sayPlatforms.ts'
 import { useGridKeys } from './useGridKeys.ts'
 
@@ -51,7 +51,7 @@ export function WalletWall({
 
 /** On a phone the tap itself opens the wallet. */
 function pick(latchkey: Latchkey, choice: WalletChoice): void {
-  const tap = latchkey.deps.page.mobile ? outside(latchkey)?.tapWallet : undefined
+  const tap = latchkey.deps.page.mobile ? outsideRows.loaded(latchkey)?.tapWallet : undefined
   ;(tap ?? chooseWallet)(latchkey, choice)
 }
 

@@ -1,4 +1,5 @@
 import type { SendState } from '@latchkey/core'
+import { finishReceiver, pasteReceiver, retryReceiver, sendStore, setReceiver } from '@latchkey/core/send'
 import {
   Address,
   clearIcon,
@@ -19,7 +20,6 @@ import { useWords } from '../../hooks/useWords.ts'
 import css from './ReceiverEntry.css?inline'
 import { RecentRows } from './RecentRows.tsx'
 import { useReceiverError } from './useReceiverError.ts'
-import { useSendEngine } from './useSendEngine.ts'
 
 type ReceiverEntryProps = {
   readonly state: SendState
@@ -29,7 +29,6 @@ type ReceiverEntryProps = {
 
 /** Who gets it: typed, pasted or chosen from those before, and then shown as what it stands for. */
 export function ReceiverEntry({ state, inputRef, onEnter }: ReceiverEntryProps): ReactElement {
-  const { finishReceiver, pasteReceiver, retryReceiver, sendStore, setReceiver } = useSendEngine()
   const latchkey = useLatchkey()
   const say = useWords()
   useStyles(css)

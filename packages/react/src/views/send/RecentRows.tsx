@@ -1,9 +1,9 @@
+import { forgetReceivers, recentReceivers } from '@latchkey/core/send'
 import { closeIcon, IconButton, MiddleCut, PersonGlyph, QuietButton, Row, Rows } from '@latchkey/ui'
 import { type ReactElement, useId, useRef, useState } from 'react'
 import { shortAddress } from '../../hooks/shortAddress.ts'
 import { useLatchkey } from '../../hooks/useLatchkey.ts'
 import { useWords } from '../../hooks/useWords.ts'
-import { useSendEngine } from './useSendEngine.ts'
 
 /** How many show before the visitor asks for all of them. */
 const firstFew = 3
@@ -16,7 +16,6 @@ type RecentRowsProps = {
 
 /** Those who were sent to before, in this browser alone: to send to again, or to forget. */
 export function RecentRows({ onChoose, onForgotten }: RecentRowsProps): ReactElement | null {
-  const { forgetReceivers, recentReceivers } = useSendEngine()
   const latchkey = useLatchkey()
   const say = useWords()
   const label = useId()

@@ -1,4 +1,5 @@
 import type { SendState, SendWarning } from '@latchkey/core'
+import { acknowledgeWarnings, sayUnits, sendProblem, sendWarnings } from '@latchkey/core/send'
 import { Address, Checkbox, Note, Sheet, useStyles } from '@latchkey/ui'
 import type { ReactElement } from 'react'
 import { inSentence } from '../../hooks/formatBalance.ts'
@@ -7,11 +8,9 @@ import { useLatchkey } from '../../hooks/useLatchkey.ts'
 import { useStore } from '../../hooks/useStore.ts'
 import { useWords } from '../../hooks/useWords.ts'
 import css from './SendWarnings.css?inline'
-import { useSendEngine } from './useSendEngine.ts'
 
 /** What to know before this is sent; what may cost everything must be read and ticked. */
 export function SendWarnings({ state }: { readonly state: SendState }): ReactElement {
-  const { acknowledgeWarnings, sendProblem, sendWarnings } = useSendEngine()
   const latchkey = useLatchkey()
   const say = useWords()
   const told = useWarningWords(state)
@@ -82,7 +81,6 @@ function StopWarning({ warning, title, state: { receiver } }: StopWarningProps):
 
 /** Puts a warning into words. */
 function useWarningWords({ token }: SendState): (warning: SendWarning) => string {
-  const { sayUnits } = useSendEngine()
   const say = useWords()
   const words = useStore(useLatchkey().words)
   const { chain } = useActiveChain()

@@ -1,5 +1,6 @@
 import { type Holding, holdingKey } from '@latchkey/core'
 import { goBack } from '@latchkey/core/internal'
+import { sayFiat, sayUnits, setToken } from '@latchkey/core/send'
 import { LongList, PairRow } from '@latchkey/ui'
 import { type ReactElement, useMemo } from 'react'
 import { shortAddress } from '../../hooks/shortAddress.ts'
@@ -7,7 +8,6 @@ import { useLatchkey } from '../../hooks/useLatchkey.ts'
 import { useStore } from '../../hooks/useStore.ts'
 import { useWords } from '../../hooks/useWords.ts'
 import { HoldingGlyph } from './HoldingGlyph.tsx'
-import { useSendEngine } from './useSendEngine.ts'
 
 const tokenRow = (holding: Holding, tabIndex: number) => <TokenRow holding={holding} tabIndex={tabIndex} />
 
@@ -22,7 +22,6 @@ export function TokenChoices({ label, found }: TokenChoicesProps): ReactElement 
 type TokenRowProps = { readonly holding: Holding; readonly tabIndex: number }
 
 function TokenRow({ holding, tabIndex }: TokenRowProps): ReactElement {
-  const { sayFiat, sayUnits, setToken } = useSendEngine()
   const latchkey = useLatchkey()
   const say = useWords()
   const words = useStore(latchkey.words)

@@ -23,15 +23,14 @@ import { useLatchkey } from '../../hooks/useLatchkey.ts'
 import { useStore } from '../../hooks/useStore.ts'
 import { useWords } from '../../hooks/useWords.ts'
 import { boltAt } from './boltAt.ts'
-import { loadSendEngine } from './loadSendEngine.ts'
-import { useSendEngine } from './useSendEngine.ts'
+import { sendEngine, useSendEngine } from './useSendEngine.ts'
 import { useSent } from './useSent.ts'
 
 type WalletSendConfirmedViewProps = { readonly view: Extract<View, { readonly name: 'WalletSendConfirmed' }> }
 
 /** Fetches what the view works with. */
 export async function loadWalletSendConfirmed(latchkey: Latchkey): Promise<typeof WalletSendConfirmedView> {
-  await loadSendEngine(latchkey)
+  await sendEngine.load(latchkey)
   return WalletSendConfirmedView
 }
 

@@ -27,24 +27,22 @@ import { NobodyConnected } from '../account/NobodyConnected.tsx'
 import { calledName } from '../connect/calledName.ts'
 import { ChainGlyph } from '../network/ChainGlyph.tsx'
 import { HoldingGlyph } from './HoldingGlyph.tsx'
-import { loadSendEngine } from './loadSendEngine.ts'
 import { ProblemLatch } from './ProblemLatch.tsx'
 import type { ReviewState } from './reviewState.ts'
 import { useCost } from './SendCost.tsx'
-import { loadSendParts, SendWarnings } from './sendParts.tsx'
-import { useSendEngine } from './useSendEngine.ts'
+import { sendEngine, useSendEngine } from './useSendEngine.ts'
 import { useSendState } from './useSendState.ts'
 import css from './WalletSendPreviewView.css?inline'
 
 /** Fetches what the view works with. */
 export async function loadWalletSendPreview(latchkey: Latchkey): Promise<typeof WalletSendPreviewView> {
-  await Promise.all([loadSendEngine(latchkey), loadSendParts(latchkey, ['warnings'])])
+  await sendEngine.load(latchkey)
   return WalletSendPreviewView
 }
 
 /** Everything that would be sent, to read before the wallet is asked; then how the wallet answers. */
 function WalletSendPreviewView(): ReactElement {
-  const { reviewState } = useSendEngine()
+  const { reviewState, SendWarnings } = useSendEngine()
   const latchkey = useLatchkey()
   const say = useWords()
   const connection = useLast(useStore(latchkey.connections, (now) => activeConnection(now)))

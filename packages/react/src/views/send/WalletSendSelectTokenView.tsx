@@ -17,21 +17,19 @@ import { useStore } from '../../hooks/useStore.ts'
 import { useWords } from '../../hooks/useWords.ts'
 import { NobodyConnected } from '../account/NobodyConnected.tsx'
 import { TokensUnavailable } from '../account/TokensUnavailable.tsx'
-import { loadSendEngine } from './loadSendEngine.ts'
-import { loadSendParts, TokenChoices } from './sendParts.tsx'
-import { useSendEngine } from './useSendEngine.ts'
+import { sendEngine, useSendEngine } from './useSendEngine.ts'
 
 /** Fetches what the view works with. */
 export async function loadWalletSendSelectToken(
   latchkey: Latchkey,
 ): Promise<typeof WalletSendSelectTokenView> {
-  await Promise.all([loadSendEngine(latchkey), loadSendParts(latchkey, ['tokens'])])
+  await sendEngine.load(latchkey)
   return WalletSendSelectTokenView
 }
 
 /** Which token is sent: those that the account holds on this network, and no other. */
 function WalletSendSelectTokenView(): ReactElement {
-  const { selectTokenState } = useSendEngine()
+  const { selectTokenState, TokenChoices } = useSendEngine()
   const latchkey = useLatchkey()
   const say = useWords()
   const connection = useStore(latchkey.connections, (now) => activeConnection(now))

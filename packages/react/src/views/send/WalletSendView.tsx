@@ -7,17 +7,15 @@ import { useStore } from '../../hooks/useStore.ts'
 import { useWords } from '../../hooks/useWords.ts'
 import { NobodyConnected } from '../account/NobodyConnected.tsx'
 import { AmountEntry } from './AmountEntry.tsx'
-import { loadSendEngine } from './loadSendEngine.ts'
 import { ProblemLatch } from './ProblemLatch.tsx'
 import { SendCost } from './SendCost.tsx'
-import { loadSendParts, ReceiverEntry, SendWarnings } from './sendParts.tsx'
-import { useSendEngine } from './useSendEngine.ts'
+import { sendEngine, useSendEngine } from './useSendEngine.ts'
 import { useSendState } from './useSendState.ts'
 import css from './WalletSendView.css?inline'
 
 /** Fetches what the view works with. */
 export async function loadWalletSend(latchkey: Latchkey): Promise<typeof WalletSendView> {
-  await Promise.all([loadSendEngine(latchkey), loadSendParts(latchkey, ['receiver', 'warnings'])])
+  await sendEngine.load(latchkey)
   return WalletSendView
 }
 
@@ -44,7 +42,7 @@ function WalletSendView(): ReactElement {
 }
 
 function SendForm({ state }: { readonly state: SendState }): ReactElement {
-  const { problemField, reviewSend, sendProblem } = useSendEngine()
+  const { problemField, ReceiverEntry, reviewSend, SendWarnings, sendProblem } = useSendEngine()
   const latchkey = useLatchkey()
   const say = useWords()
   useStyles(css)

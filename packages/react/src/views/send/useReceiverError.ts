@@ -1,15 +1,14 @@
 import { type Receiver, type SendState, sayWord } from '@latchkey/core'
+import { receiverProblem } from '@latchkey/core/send'
 import { useLatchkey } from '../../hooks/useLatchkey.ts'
 import { useStore } from '../../hooks/useStore.ts'
 import { useWords } from '../../hooks/useWords.ts'
-import { useSendEngine } from './useSendEngine.ts'
 
 /** How long an EVM address is, with its 0x. */
 const evmLength = 42
 
 /** What is wrong with what was written as the receiver, whatever else is missing in the form. */
 export function useReceiverError(state: SendState): string | undefined {
-  const { receiverProblem } = useSendEngine()
   const say = useWords()
   const words = useStore(useLatchkey().words)
   const { receiver } = state

@@ -3,24 +3,21 @@ import { PairSkeleton, Row, Rows, SectionLabel, Sheet, TextLink } from '@latchke
 import { type ReactElement, useId } from 'react'
 import { useLatchkey } from '../../hooks/useLatchkey.ts'
 import { useWords } from '../../hooks/useWords.ts'
+// From the code that lists activity: in files of their own they would be fetched one by one.
+import { ActivityRow, activityKey, useSentNotes } from '../activity/ActivityList.tsx'
+import { useTransactions } from '../activity/TransactionsView.tsx'
 import { tokenEntries } from './tokenEntries.ts'
 
 /** How many transactions are shown; the rest is a step away. */
 const fewRows = 3
 
-/** What reads and draws activity, from the views that list it. */
-export type ActivityParts = Pick<typeof import('../activity/TransactionsView.tsx'), 'useTransactions'> &
-  Pick<typeof import('../activity/ActivityList.tsx'), 'ActivityRow' | 'activityKey' | 'useSentNotes'>
-
 type TokenActivityProps = {
   readonly account: CaipAddress
   readonly token: Holding
-  readonly parts: ActivityParts
 }
 
 /** What happened last with one token, from what was read of the account's activity. */
-export function TokenActivity({ account, token, parts }: TokenActivityProps): ReactElement | null {
-  const { useTransactions, useSentNotes, ActivityRow, activityKey } = parts
+export function TokenActivity({ account, token }: TokenActivityProps): ReactElement | null {
   const latchkey = useLatchkey()
   const say = useWords()
   const noteOf = useSentNotes()

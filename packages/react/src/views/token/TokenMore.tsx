@@ -8,7 +8,7 @@ import { useStore } from '../../hooks/useStore.ts'
 import { useWords } from '../../hooks/useWords.ts'
 import { explorerLink } from '../account/explorerLink.ts'
 import { ChainGlyph } from '../network/ChainGlyph.tsx'
-import { type ActivityParts, TokenActivity } from './TokenActivity.tsx'
+import { TokenActivity } from './TokenActivity.tsx'
 import { exactAmount, sayPrice } from './tokenFigures.ts'
 
 export type TokenMoreProps = {
@@ -16,11 +16,10 @@ export type TokenMoreProps = {
   readonly holding: Holding
   readonly currency: string
   readonly chain: Chain | undefined
-  readonly activity: ActivityParts
 }
 
 /** What else can be told of a token: its price, where it is, what happened with it. */
-export function TokenMore({ account, holding, currency, chain, activity }: TokenMoreProps): ReactElement {
+export function TokenMore({ account, holding, currency, chain }: TokenMoreProps): ReactElement {
   const latchkey = useLatchkey()
   const say = useWords()
   const words = useStore(latchkey.words)
@@ -48,9 +47,7 @@ export function TokenMore({ account, holding, currency, chain, activity }: Token
           ]}
         />
       </Sheet>
-      {latchkey.config.features.history ? (
-        <TokenActivity account={account} token={holding} parts={activity} />
-      ) : null}
+      {latchkey.config.features.history ? <TokenActivity account={account} token={holding} /> : null}
       {explorer === undefined ? null : (
         <Sheet>
           <Row

@@ -3,11 +3,12 @@ import { activeConnection, canGoBack, goBack, isShown, replaceView } from '@latc
 import { Note, RowSkeleton, Sheet, useLayout, useStyles } from '@latchkey/ui'
 import type { ReactElement } from 'react'
 import { usePortfolio } from '../../headless/usePortfolio.ts'
-import { loadChunk, useChunk } from '../../hooks/useChunk.ts'
 import { useLast } from '../../hooks/useLast.ts'
 import { useLatchkey } from '../../hooks/useLatchkey.ts'
 import { useStore } from '../../hooks/useStore.ts'
 import { useWords } from '../../hooks/useWords.ts'
+import { fetchAccountView } from '../../lazy/accountView.ts'
+import { lazyPart } from '../../lazy/lazyPart.tsx'
 import { NobodyConnected } from '../account/NobodyConnected.tsx'
 import { TokenHead } from './TokenHead.tsx'
 import css from './TokenView.css?inline'
@@ -16,22 +17,21 @@ import { tokenState } from './tokenState.ts'
 type TokenViewProps = { readonly view: Extract<View, { readonly name: 'Token' }> }
 
 // From the account, which most come from and all go back to: in a file of their own they would be fetched one by one.
-const loadTiles = () => import('../account/AccountView.tsx').then((part) => part.AccountTiles)
-// Rows of activity are drawn by the code that lists it, for the same reason.
-const loadMore = async () => {
-  const [{ TokenMore }, { useTransactions }, { ActivityRow, activityKey, useSentNotes }] = await Promise.all([
-    import('./TokenMore.tsx'),
-    import('../activity/TransactionsView.tsx'),
-    import('../activity/ActivityList.tsx'),
-  ])
-  return { TokenMore, activity: { useTransactions, ActivityRow, activityKey, useSentNotes } }
-}
+const AccountTiles = lazyPart(() => fetchAccountView().then((part) => part.AccountTiles))
+const TokenMore = lazyPart(
+  () => import('./TokenMore.tsx').then((part) => part.TokenMore),
+  () => (
+    <Sheet>
+      <RowSkeleton count={3} />
+    </Sheet>
+  ),
+)
 
 /** The view, whose lower part is fetched while the upper one is drawn. */
 export async function openToken(latchkey: Latchkey): Promise<typeof TokenView> {
   // Where it is drawn it is asked for again.
-  loadChunk(latchkey, loadMore).catch(() => undefined)
-  await loadChunk(latchkey, loadTiles)
+  TokenMore.load(latchkey).catch(() => undefined)
+  await AccountTiles.load(latchkey)
   return TokenView
 }
 
@@ -41,8 +41,6 @@ function TokenView({ view }: TokenViewProps): ReactElement {
   const say = useWords()
   useStyles(css)
   const connection = useLast(useStore(latchkey.connections, (state) => activeConnection(state)))
-  const { part: Tiles } = useChunk(loadTiles)
-  const { part: more } = useChunk(loadMore)
   const { account, token } = view
   const inUse = connection?.accounts[0]
   const portfolio = usePortfolio({ account, poll: connection?.phase === 'connected' && inUse === account })
@@ -75,20 +73,8 @@ function TokenView({ view }: TokenViewProps): ReactElement {
           </Note>
         </Sheet>
       ) : null}
-      {Tiles && <Tiles connection={connection} token={holding} />}
-      {more === undefined ? (
-        <Sheet>
-          <RowSkeleton count={3} />
-        </Sheet>
-      ) : (
-        <more.TokenMore
-          account={account}
-          holding={holding}
-          currency={currency}
-          chain={chain}
-          activity={more.activity}
-        />
-      )}
+      <AccountTiles connection={connection} token={holding} />
+      <TokenMore account={account} holding={holding} currency={currency} chain={chain} />
     </>
   )
 }

@@ -1,0 +1,58 @@
+import type { Latchkey, ViewName } from '@latchkey/core'
+import type { ViewBody } from './viewTable.ts'
+
+/** A view that few begin with. */
+export type FurtherViewName = Extract<
+  ViewName,
+  | `WhatIsA${string}`
+  | 'GetWallet'
+  | 'Downloads'
+  | 'Networks'
+  | `Switch${string}`
+  | 'UnsupportedChain'
+  | 'Wallets'
+  | 'Token'
+  | 'Transactions'
+  | `Wallet${'Receive' | 'Compatible' | 'Send'}${string}`
+>
+
+// What loads together is one request.
+const guide = () => import('../views/guide/guideViews.ts')
+const network = () => import('../views/network/networkViews.ts')
+const receive = () => import('../views/receive/receiveViews.ts')
+
+/** The code of each further view: here, so that who looks at the first one does not have the way to all of them. */
+export const furtherViews: {
+  readonly [Name in FurtherViewName]: (latchkey: Latchkey) => Promise<ViewBody<Name>>
+} = {
+  WhatIsAWallet: async () => (await guide()).WhatIsAWalletView,
+  WhatIsANetwork: async () => (await guide()).WhatIsANetworkView,
+  GetWallet: async () => (await guide()).GetWalletView,
+  Downloads: async () => (await import('../views/guide/DownloadsView.tsx')).DownloadsView,
+  Networks: async () => (await network()).NetworksView,
+  SwitchNetwork: async () => (await network()).SwitchNetworkView,
+  SwitchActiveChain: async () => (await network()).SwitchActiveChainView,
+  UnsupportedChain: async () => (await network()).UnsupportedChainView,
+  Wallets: async () => (await import('../views/account/WalletsView.tsx')).WalletsView,
+  Token: async (latchkey) => (await import('../views/token/TokenView.tsx')).openToken(latchkey),
+  Transactions: async () => (await import('../views/activity/TransactionsView.tsx')).TransactionsView,
+  WalletReceive: async () => (await receive()).WalletReceiveView,
+  WalletCompatibleNetworks: async () => (await receive()).WalletCompatibleNetworksView,
+  WalletSend: async (latchkey) => (await import('../views/send/WalletSendView.tsx')).loadWalletSend(latchkey),
+  WalletSendSelectToken: async (latchkey) =>
+    (await import('../views/send/WalletSendSelectTokenView.tsx')).loadWalletSendSelectToken(latchkey),
+  WalletSendPreview: async (latchkey) =>
+    (await import('../views/send/WalletSendPreviewView.tsx')).loadWalletSendPreview(latchkey),
+  WalletSendConfirmed: async (latchkey) =>
+    (await import('../views/send/WalletSendConfirmedView.tsx')).loadWalletSendConfirmed(latchkey),
+}
+
+/** Where visitors often go from a further view. */
+export const nextViews: { readonly [Name in ViewName]?: readonly ViewName[] } = {
+  GetWallet: ['Downloads'],
+  Wallets: ['Connect'],
+  Token: ['WalletReceive', 'Transactions'],
+  WalletSend: ['WalletSendSelectToken', 'WalletSendPreview'],
+  WalletSendPreview: ['WalletSendConfirmed'],
+  SwitchActiveChain: ['Connect'],
+}

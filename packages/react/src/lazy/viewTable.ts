@@ -1,0 +1,156 @@
+import { type Latchkey, loadWords, type View, type ViewName } from '@latchkey/core'
+import { findConnection, keep, loadFirstWords } from '@latchkey/core/internal'
+import { plainName } from '@latchkey/ui'
+import type { ComponentType } from 'react'
+import type { Say } from '../hooks/useWords.ts'
+import { ConnectView } from '../views/connect/ConnectView.tsx'
+import { hasOutside, outsideRows } from '../views/connect/outside.ts'
+import { familyName } from '../views/network/familyName.ts'
+import { fetchAccountView } from './accountView.ts'
+import type { FurtherViewName } from './furtherViews.ts'
+import { lazyModule } from './lazyModule.ts'
+
+type Named<Name extends ViewName> = Extract<View, { readonly name: Name }>
+
+/** Draws one view, and the start of the header over it where the view has something better there than its title. */
+export type ViewBody<Name extends ViewName = ViewName> = ComponentType<{ readonly view: Named<Name> }> & {
+  readonly head?: ComponentType
+}
+
+type ViewEntry<Name extends ViewName> = {
+  readonly load: (latchkey: Latchkey) => Promise<ViewBody<Name>>
+  /** A text of the catalogue, or made of the view. */
+  readonly title: Title | ((say: Say, view: Named<Name>, latchkey: Latchkey) => string)
+  /** See `nextViews`. */
+  readonly next?: readonly ViewName[]
+}
+
+/** The titles of the further views. */
+const furtherTitles: { readonly [Name in FurtherViewName]: ViewEntry<Name>['title'] } = {
+  WhatIsAWallet: 'whatIsAWallet.title',
+  WhatIsANetwork: 'whatIsANetwork.title',
+  GetWallet: 'getWallet.title',
+  // Its name alone: a sentence around a long one would be cut where the name matters.
+  Downloads: (_, { wallet }) => wallet.name,
+  Wallets: 'wallets.title',
+  Token: (_, { token }) => token.name,
+  Transactions: 'activity.title',
+  WalletReceive: 'receive.title',
+  WalletCompatibleNetworks: 'receive.networks.title',
+  WalletSend: 'send.title',
+  WalletSendSelectToken: 'send.token.title',
+  WalletSendPreview: 'send.review.title',
+  WalletSendConfirmed: 'send.confirmed.title',
+  Networks: 'networks.title',
+  SwitchNetwork: (say, { chainId }, { config }) =>
+    config.networks.find(({ caip2 }) => caip2 === chainId)?.name ?? say('unsupported.title'),
+  SwitchActiveChain: (say, { namespace }) => say('family.title', { family: familyName(namespace) }),
+  UnsupportedChain: 'unsupported.title',
+}
+
+/** The code of the further views, and where visitors often go from each. */
+const further = lazyModule(() => import('./furtherViews.ts'))
+
+const pairing = () => import('../views/connect/pairingViews.ts')
+
+/** Both lists of wallets: they come with the modal itself, except on sites that have terms. */
+const connect = {
+  load: async (latchkey: Latchkey) =>
+    hasTerms(latchkey)
+      ? (await import('../views/connect/ConnectWithTerms.tsx')).ConnectWithTerms
+      : ConnectView,
+  title: 'connect.title',
+  next: ['ConnectingExternal', 'AllWallets'],
+} as const
+
+/** The views that visitors begin with: their code, their titles, and what to fetch ahead. */
+const firstViews: { readonly [Name in Exclude<ViewName, FurtherViewName>]: ViewEntry<Name> } = {
+  Connect: connect,
+  ConnectWallets: connect,
+  ConnectingExternal: {
+    load: async () => (await import('../views/connect/ConnectingExternalView.tsx')).ConnectingExternalView,
+    title: (say, { connectorId, wallet }, { discovery, connections }) =>
+      wallet?.name ??
+      discovery.getState().connectors.find(({ id }) => id === connectorId)?.name ??
+      findConnection(connections.getState(), connectorId)?.connector.name ??
+      say('connect.title'),
+    next: ['Account'],
+  },
+  ConnectingWalletConnect: {
+    load: async (latchkey) => (await pairing()).loadConnectingWalletConnect(latchkey),
+    title: (say, { wallet }, latchkey) => wallet?.name ?? codeTitle(say, latchkey),
+  },
+  ConnectingWalletConnectBasic: {
+    load: async (latchkey) => (await pairing()).loadConnectingWalletConnectBasic(latchkey),
+    title: (say, _, latchkey) => codeTitle(say, latchkey),
+  },
+  AllWallets: {
+    load: async () => (await import('../views/directory/AllWalletsView.tsx')).AllWalletsView,
+    title: 'allWallets.title',
+    next: ['ConnectingExternal', 'ConnectingWalletConnect'],
+  },
+  Account: {
+    load: async (latchkey) => (await fetchAccountView()).openAccount(latchkey),
+    title: 'account.title',
+    next: ['Networks', 'Wallets', 'Token'],
+  },
+}
+
+/** The same by any name. The router pairs a name with its own view, so a row never meets another one's. */
+const viewTable = firstViews as object as { readonly [Name in ViewName]?: ViewEntry<ViewName> }
+
+type Title =
+  | `${'connect' | 'allWallets' | 'account' | 'whatIsAWallet' | 'whatIsANetwork' | 'getWallet' | 'networks' | 'unsupported' | 'wallets' | 'activity'}.title`
+  | `receive.${'' | 'networks.'}title`
+  | `send.${'' | 'token.' | 'review.' | 'confirmed.'}title`
+
+/** On a phone wallets are opened, elsewhere the code is scanned, until a wallet has the request. */
+function codeTitle(say: Say, { config, deps, pairing }: Latchkey): string {
+  const state = pairing.getState()
+  const isRead = state.phase === 'taken' || (state.phase === 'waiting' && state.code.held)
+  return say(config.pairing && !deps.page.mobile && !isRead ? 'pairing.title' : 'connect.title')
+}
+
+function hasTerms({ config }: Latchkey): boolean {
+  return (config.termsConditionsUrl ?? config.privacyPolicyUrl) !== undefined
+}
+
+/** The views whose code and words are here. */
+const bodies = () => new Map<ViewName, ViewBody>()
+
+/** What draws a view, where its code and its words have been fetched before: no drawing waits for it. */
+export function loadedView(latchkey: Latchkey, name: ViewName): ViewBody | undefined {
+  return keep(latchkey, bodies).get(name)
+}
+
+/** Fetches the code of a view and its words. */
+export async function loadView(latchkey: Latchkey, name: ViewName): Promise<ViewBody> {
+  // Both lists of wallets are said in the words of the first view.
+  const row = viewTable[name]
+  const isOutside = hasOutside(latchkey)
+  const words = row === connect && !hasTerms(latchkey) && !isOutside ? loadFirstWords : loadWords
+  const [body] = await Promise.all([
+    row ? row.load(latchkey) : loadFurther(latchkey, name as FurtherViewName),
+    words(latchkey),
+    isOutside && outsideRows.load(latchkey),
+  ])
+  keep(latchkey, bodies).set(name, body as ViewBody)
+  return body as ViewBody
+}
+
+async function loadFurther(latchkey: Latchkey, name: FurtherViewName): Promise<unknown> {
+  return (await further.load(latchkey)).furtherViews[name](latchkey)
+}
+
+/** Where visitors often go from a view that is here, unless it came with that view: fetched while they read. */
+export function nextViews(latchkey: Latchkey, name: ViewName): readonly ViewName[] {
+  return (viewTable[name]?.next ?? further.loaded(latchkey)?.nextViews[name]) || []
+}
+
+/** What the header says over a view. */
+export function viewTitle(say: Say, view: View, latchkey: Latchkey): string {
+  const { name } = view
+  const title = viewTable[name]?.title ?? furtherTitles[name as FurtherViewName]
+  // Some titles are what a wallet calls itself.
+  return plainName(typeof title === 'string' ? say(title) : title(say, view as never, latchkey))
+}

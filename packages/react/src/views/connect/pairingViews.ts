@@ -1,0 +1,3 @@
+/** The views about wallets outside of this browser, in one request. */
+export { loadConnectingWalletConnectBasic } from './ConnectingWalletConnectBasicView.tsx'
+export { loadConnectingWalletConnect } from './ConnectingWalletConnectView.tsx'
