@@ -11,15 +11,22 @@ import { createRoot } from 'react-dom/client'
 createRoot(document.body).render(createElement(LatchkeyProvider, null, createElement(ConnectButton)))
 `
 
-/** Modules that each step of the way to a wallet fetches; built, each package has them in one file a step. */
+/**
+ * The entries by which each step of the way to a wallet begins: they come by `import()`, and whatever they import comes
+ * with them. Built, each package has a step in one file.
+ */
 const steps = {
   source: {
-    open: [/\/ModalRoot\.tsx$/, /\/ConnectView\.tsx$/, /\/evm\/src\/evm\.ts$/, /\/en\/firstEnglish\.ts$/],
-    connect: [/\/ConnectingExternalView\.tsx$/],
+    open: [
+      'packages/react/src/modal/ModalRoot.tsx',
+      'packages/evm/src/adapter.ts',
+      'packages/core/src/words/en/firstEnglish.ts',
+    ],
+    connect: ['packages/react/src/views/connect/ConnectingExternalView.tsx'],
   },
   dist: {
-    open: [/\/(core|ui|evm|react)\/dist\/open\.js$/],
-    connect: [/\/(core|ui|evm|react)\/dist\/connect\.js$/],
+    open: ['core', 'ui', 'evm', 'react'].map((name) => `packages/${name}/dist/open.js`),
+    connect: ['core', 'ui', 'react'].map((name) => `packages/${name}/dist/connect.js`),
   },
 } as const
 
@@ -38,14 +45,14 @@ export type HelloWorld = {
 export async function bundleHelloWorld(root: string, from: 'dist' | 'source'): Promise<HelloWorld> {
   const chunks = await bundlePage(root, helloWorld, from)
   const entry = chunks.filter(({ isEntry }) => isEntry)
-  const holding = (modules: readonly RegExp[]) =>
-    chunks.filter((chunk) =>
-      Object.keys(chunk.modules).some((id) => modules.some((module) => module.test(id))),
-    )
-  const open = holding(steps[from].open)
-  const connect = holding(steps[from].connect)
-  if (entry.length !== 1 || open.length === 0 || connect.length === 0)
-    throw new Error('The hello world is not loaded in the parts that scripts/sizes expects.')
+  const holding = (module: string) => {
+    const chunk = chunks.find(({ modules }) => join(root, module) in modules)
+    if (chunk === undefined)
+      throw new Error(`The hello world does not load ${module}: scripts/sizes expects it.`)
+    return chunk
+  }
+  const open = steps[from].open.map(holding)
+  const connect = steps[from].connect.map(holding)
   return {
     chunks,
     first: withImports(chunks, entry),
