@@ -22,10 +22,14 @@ const steps = {
       'packages/evm/src/adapter.ts',
       'packages/core/src/words/en/firstEnglish.ts',
     ],
+    outside: ['packages/react/src/views/connect/outsideRows.tsx'],
+    search: ['packages/react/src/views/directory/AllWalletsView.tsx'],
     connect: ['packages/react/src/views/connect/ConnectingExternalView.tsx'],
   },
   dist: {
     open: ['core', 'ui', 'evm', 'react'].map((name) => `packages/${name}/dist/open.js`),
+    outside: ['core', 'ui', 'react'].map((name) => `packages/${name}/dist/outside.js`),
+    search: ['packages/react/dist/views/directory/AllWalletsView.js'],
     connect: ['core', 'ui', 'react'].map((name) => `packages/${name}/dist/connect.js`),
   },
 } as const
@@ -37,6 +41,10 @@ export type HelloWorld = {
   readonly first: ReadonlySet<Rolldown.OutputChunk>
   /** Loaded when the wallets are on the screen. */
   readonly opened: ReadonlySet<Rolldown.OutputChunk>
+  /** Loaded when the wallets are on the screen, those outside of this browser among them. */
+  readonly outside: ReadonlySet<Rolldown.OutputChunk>
+  /** Loaded when all wallets are searched. */
+  readonly searching: ReadonlySet<Rolldown.OutputChunk>
   /** Loaded when a wallet has been asked. */
   readonly connecting: ReadonlySet<Rolldown.OutputChunk>
 }
@@ -52,11 +60,15 @@ export async function bundleHelloWorld(root: string, from: 'dist' | 'source'): P
     return chunk
   }
   const open = steps[from].open.map(holding)
+  const outside = steps[from].outside.map(holding)
+  const search = steps[from].search.map(holding)
   const connect = steps[from].connect.map(holding)
   return {
     chunks,
     first: withImports(chunks, entry),
     opened: withImports(chunks, [...entry, ...open]),
+    outside: withImports(chunks, [...entry, ...open, ...outside]),
+    searching: withImports(chunks, [...entry, ...open, ...search]),
     connecting: withImports(chunks, [...entry, ...open, ...connect]),
   }
 }

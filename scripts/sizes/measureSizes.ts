@@ -8,6 +8,8 @@ export type Sizes = {
   readonly firstLoad: number
   /** What has been loaded when the wallets are on the screen. */
   readonly connectView: number
+  /** What a list adds that reaches wallets outside of this browser. */
+  readonly outside: number
   /** What each further view adds to what its visitors have by then, by name: they come from the list, or connected. */
   readonly views: Readonly<Record<string, number>>
   /**
@@ -28,7 +30,7 @@ export type Sizes = {
  * its bundler's help for that already, so the help is not counted; nor is React.
  */
 export async function measureSizes(root: string): Promise<Sizes> {
-  const [{ chunks, first, opened, connecting }, bare] = await Promise.all([
+  const [{ chunks, first, opened, outside, connecting }, bare] = await Promise.all([
     bundleHelloWorld(root, 'dist'),
     bundlePage(root, barePage, 'dist'),
   ])
@@ -47,7 +49,11 @@ export async function measureSizes(root: string): Promise<Sizes> {
   }
   const added = (view: Rolldown.OutputChunk) => {
     const [, room = 'account'] = /\/views\/(\w+)\//.exec(view.facadeModuleId ?? '') ?? []
-    const before: ReadonlySet<Rolldown.OutputChunk> = known[room as keyof typeof known] ?? opened
+    // The views of a code come after a list that reaches wallets outside of this browser.
+    const isCode = /\/pairingViews\./.test(view.facadeModuleId ?? '')
+    const before: ReadonlySet<Rolldown.OutputChunk> = isCode
+      ? outside
+      : (known[room as keyof typeof known] ?? opened)
     return weigh([...withImports(chunks, [view])].filter((chunk) => !before.has(chunk)))
   }
   // `CoinTab` is left out: it replaces the lists on sites without a server, so no visitor loads both.
@@ -72,7 +78,10 @@ export async function measureSizes(root: string): Promise<Sizes> {
     },
     walletConnect: weigh([...client].filter((chunk) => !connecting.has(chunk))),
     logos: weigh([...logos].filter((chunk) => !opened.has(chunk))),
-    pairedWallet: weigh([...wallet].filter((chunk) => !client.has(chunk) && !connecting.has(chunk))),
+    pairedWallet: weigh(
+      [...wallet].filter((chunk) => !client.has(chunk) && !connecting.has(chunk) && !outside.has(chunk)),
+    ),
+    outside: weigh([...outside].filter((chunk) => !opened.has(chunk))),
   }
 }
 

@@ -4,6 +4,7 @@ import type { Sizes } from './measureSizes.ts'
 const sizeLimits = {
   firstLoad: 12_000,
   connectView: 35_000,
+  outside: 6_000,
   view: 10_000,
   feature: 60_000,
   walletConnect: 40_000,
@@ -12,14 +13,19 @@ const sizeLimits = {
 
 /** The most that a page with an adapter may load before the visitor acts. */
 const adapterPageLimit = 16_000
+/** The most that a further button may add to a page with `ConnectButton`. */
+const buttonLimit = 4_000
+/** Told every state of the account, so it brings what reads it. */
+const unbounded = 'ConnectButton LatchkeyButton'
 
-/** Pages with an adapter that are heavier than they may be, a sentence each. */
+/** Pages with an adapter or a further button that are heavier than they may be, a sentence each. */
 export function pageProblems(pages: Readonly<Record<string, number>>): string[] {
-  return Object.entries(pages)
-    .filter(([name, size]) => name.endsWith(')') && size > adapterPageLimit)
-    .map(
-      ([name, size]) => `A page with ${name} weighs ${size} bytes gzipped; it may weigh ${adapterPageLimit}.`,
-    )
+  const buttonPageLimit = (pages['ConnectButton'] ?? 0) + buttonLimit
+  return Object.entries(pages).flatMap(([name, size]) => {
+    const isPair = name.startsWith('ConnectButton ') && name !== unbounded
+    const limit = name.endsWith(')') ? adapterPageLimit : isPair ? buttonPageLimit : size
+    return size > limit ? [`A page with ${name} weighs ${size} bytes gzipped; it may weigh ${limit}.`] : []
+  })
 }
 
 /** A chunk that is lighter holds the code alone. */
@@ -30,6 +36,7 @@ const noLogos = 'The chunk of logos is empty: set-up could not fetch them. Try a
 export function sizeProblems({
   firstLoad,
   connectView,
+  outside,
   views,
   features,
   walletConnect,
@@ -39,6 +46,11 @@ export function sizeProblems({
   const weighed = [
     { what: 'The first load', size: firstLoad, limit: sizeLimits.firstLoad },
     { what: 'The open Connect view', size: connectView, limit: sizeLimits.connectView },
+    {
+      what: 'The way to wallets outside of this browser in the list',
+      size: outside,
+      limit: sizeLimits.outside,
+    },
     { what: 'The way to paired wallets', size: walletConnect, limit: sizeLimits.walletConnect },
     { what: 'A paired wallet', size: pairedWallet, limit: sizeLimits.view },
     { what: 'The chunk of logos', size: logos, limit: sizeLimits.logos },

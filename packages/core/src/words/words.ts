@@ -6,6 +6,7 @@ import type { activityWords } from './en/activity.ts'
 import type { connectWords } from './en/connect.ts'
 import type { frameWords } from './en/frame.ts'
 import type { moneyWords } from './en/money.ts'
+import type { outsideWords } from './en/outside.ts'
 import type { pairingWords } from './en/pairing.ts'
 import type { sendWords } from './en/send.ts'
 import type { shellWords } from './en/shell.ts'
@@ -22,6 +23,7 @@ export type English = typeof messages &
   typeof connectWords &
   typeof termsWords &
   typeof walletWords &
+  typeof outsideWords &
   typeof pairingWords &
   typeof accountWords &
   typeof activityWords &

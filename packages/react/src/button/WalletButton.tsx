@@ -1,6 +1,5 @@
 import { type Connector, type WalletName, walletNames } from '@latchkey/core'
 import { connectorIdOf, findConnection, type NamedWallet, walletImage } from '@latchkey/core/internal'
-import { PageButton, WalletGlyph } from '@latchkey/ui'
 import { type ReactElement, useContext, useState } from 'react'
 import { useLatchkey } from '../hooks/useLatchkey.ts'
 import { useOpen } from '../hooks/useOpen.ts'
@@ -8,10 +7,10 @@ import { useStore } from '../hooks/useStore.ts'
 import { type Say, useWords } from '../hooks/useWords.ts'
 import { lazyModule } from '../lazy/lazyModule.ts'
 import { ModalLoadContext } from '../modal/modalLoad.ts'
-import { ButtonSurface } from './ButtonSurface.tsx'
+import { PictureButton } from './PictureButton.tsx'
 import { type WalletButtonState, walletButtonState } from './walletButtonState.ts'
 
-const connecting = lazyModule(() => import('../headless/connectNamed.ts'))
+const connecting = /* @__PURE__ */ lazyModule(() => import('../headless/connectNamed.ts'))
 
 /** What the button of one wallet takes. */
 export type WalletButtonProps = {
@@ -53,18 +52,16 @@ export function WalletButton({ wallet, label, disabled = false }: WalletButtonPr
   const here = findConnection(connections, connectorId)?.connector
   const src = useStore(latchkey.directory, () => pictureOf(latchkey, connectorId, here))
   const idle = label ?? name
+  const button = {
+    label: labelOf(state, idle, say),
+    state: faces[state],
+    expanded: isOpen,
+    disabled,
+    onIntent: warm,
+    onClick: () => (state === 'connected' ? open() : void connect()),
+  } as const
   return (
-    <ButtonSurface testId={`wallet-button-${wallet}`}>
-      <PageButton
-        label={labelOf(state, idle, say)}
-        state={faces[state]}
-        glyph={<WalletGlyph name={name} src={src} size={28} />}
-        expanded={isOpen}
-        disabled={disabled}
-        onIntent={warm}
-        onClick={() => (state === 'connected' ? open() : void connect())}
-      />
-    </ButtonSurface>
+    <PictureButton testId={`wallet-button-${wallet}`} button={button} of="wallet" name={name} src={src} />
   )
 }
 

@@ -30,6 +30,17 @@ test('the network button asks no server for a picture before the visitor acts; t
   await expect.poll(() => picture(box), patient).toBe(own)
 })
 
+test('the network button keeps its size when the drawing of the network comes', async () => {
+  const { box, latchkey } = stage(<NetworkButton />, { preload: 'reach' })
+  const drawn = () => box.querySelector('[data-latchkey]')?.shadowRoot?.querySelector('.page-btn')
+  await expect.element(button('Harbour'), patient).toBeVisible()
+  const before = drawn()?.getBoundingClientRect().width
+  expect(drawn()?.querySelectorAll('.glyph path')).toHaveLength(0)
+  openModal(latchkey, { name: 'Networks' })
+  await expect.poll(() => drawn()?.querySelectorAll('.glyph path').length, patient).toBeGreaterThan(1)
+  expect(drawn()?.getBoundingClientRect().width).toBe(before)
+})
+
 test('where the site allows other networks the button asks to select one instead of warning', async () => {
   const wallet = announce('Foxglove', { chains: [{ id: Number(abroad.id), rpcUrl: 'http://127.0.0.1:1' }] })
   const { latchkey } = stage(<NetworkButton />, { allowUnsupportedChain: true })

@@ -1,5 +1,6 @@
 import type { Latchkey, ViewName } from '@latchkey/core'
-import type { ViewBody } from './viewTable.ts'
+import { familyName } from '../views/network/familyName.ts'
+import type { ViewBody, ViewEntry } from './viewTable.ts'
 
 /** A view that few begin with. */
 export type FurtherViewName = Extract<
@@ -45,6 +46,29 @@ export const furtherViews: {
     (await import('../views/send/WalletSendPreviewView.tsx')).loadWalletSendPreview(latchkey),
   WalletSendConfirmed: async (latchkey) =>
     (await import('../views/send/WalletSendConfirmedView.tsx')).loadWalletSendConfirmed(latchkey),
+}
+
+/** What the header says over each. */
+export const furtherTitles: { readonly [Name in FurtherViewName]: ViewEntry<Name>['title'] } = {
+  WhatIsAWallet: 'whatIsAWallet.title',
+  WhatIsANetwork: 'whatIsANetwork.title',
+  GetWallet: 'getWallet.title',
+  // Its name alone: a sentence around a long one would be cut where the name matters.
+  Downloads: (_, { wallet }) => wallet.name,
+  Wallets: 'wallets.title',
+  Token: (_, { token }) => token.name,
+  Transactions: 'activity.title',
+  WalletReceive: 'receive.title',
+  WalletCompatibleNetworks: 'receive.networks.title',
+  WalletSend: 'send.title',
+  WalletSendSelectToken: 'send.token.title',
+  WalletSendPreview: 'send.review.title',
+  WalletSendConfirmed: 'send.confirmed.title',
+  Networks: 'networks.title',
+  SwitchNetwork: (say, { chainId }, { config }) =>
+    config.networks.find(({ caip2 }) => caip2 === chainId)?.name ?? say('unsupported.title'),
+  SwitchActiveChain: (say, { namespace }) => say('family.title', { family: familyName(namespace) }),
+  UnsupportedChain: 'unsupported.title',
 }
 
 /** Where visitors often go from a further view. */

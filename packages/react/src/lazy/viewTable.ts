@@ -4,8 +4,7 @@ import { plainName } from '@latchkey/ui'
 import type { ComponentType } from 'react'
 import type { Say } from '../hooks/useWords.ts'
 import { ConnectView } from '../views/connect/ConnectView.tsx'
-import { hasOutside, outsideRows } from '../views/connect/outside.ts'
-import { familyName } from '../views/network/familyName.ts'
+import { loadOutside } from '../views/connect/outside.ts'
 import { fetchAccountView } from './accountView.ts'
 import type { FurtherViewName } from './furtherViews.ts'
 import { lazyModule } from './lazyModule.ts'
@@ -17,7 +16,7 @@ export type ViewBody<Name extends ViewName = ViewName> = ComponentType<{ readonl
   readonly head?: ComponentType
 }
 
-type ViewEntry<Name extends ViewName> = {
+export type ViewEntry<Name extends ViewName> = {
   readonly load: (latchkey: Latchkey) => Promise<ViewBody<Name>>
   /** A text of the catalogue, or made of the view. */
   readonly title: Title | ((say: Say, view: Named<Name>, latchkey: Latchkey) => string)
@@ -25,30 +24,7 @@ type ViewEntry<Name extends ViewName> = {
   readonly next?: readonly ViewName[]
 }
 
-/** The titles of the further views. */
-const furtherTitles: { readonly [Name in FurtherViewName]: ViewEntry<Name>['title'] } = {
-  WhatIsAWallet: 'whatIsAWallet.title',
-  WhatIsANetwork: 'whatIsANetwork.title',
-  GetWallet: 'getWallet.title',
-  // Its name alone: a sentence around a long one would be cut where the name matters.
-  Downloads: (_, { wallet }) => wallet.name,
-  Wallets: 'wallets.title',
-  Token: (_, { token }) => token.name,
-  Transactions: 'activity.title',
-  WalletReceive: 'receive.title',
-  WalletCompatibleNetworks: 'receive.networks.title',
-  WalletSend: 'send.title',
-  WalletSendSelectToken: 'send.token.title',
-  WalletSendPreview: 'send.review.title',
-  WalletSendConfirmed: 'send.confirmed.title',
-  Networks: 'networks.title',
-  SwitchNetwork: (say, { chainId }, { config }) =>
-    config.networks.find(({ caip2 }) => caip2 === chainId)?.name ?? say('unsupported.title'),
-  SwitchActiveChain: (say, { namespace }) => say('family.title', { family: familyName(namespace) }),
-  UnsupportedChain: 'unsupported.title',
-}
-
-/** The code of the further views, and where visitors often go from each. */
+/** The code and the titles of the further views, and where visitors often go from each. */
 const further = lazyModule(() => import('./furtherViews.ts'))
 
 const pairing = () => import('../views/connect/pairingViews.ts')
@@ -127,12 +103,11 @@ export function loadedView(latchkey: Latchkey, name: ViewName): ViewBody | undef
 export async function loadView(latchkey: Latchkey, name: ViewName): Promise<ViewBody> {
   // Both lists of wallets are said in the words of the first view.
   const row = viewTable[name]
-  const isOutside = hasOutside(latchkey)
-  const words = row === connect && !hasTerms(latchkey) && !isOutside ? loadFirstWords : loadWords
+  const words = row === connect && !hasTerms(latchkey) ? loadFirstWords : loadWords
   const [body] = await Promise.all([
     row ? row.load(latchkey) : loadFurther(latchkey, name as FurtherViewName),
     words(latchkey),
-    isOutside && outsideRows.load(latchkey),
+    loadOutside(latchkey),
   ])
   keep(latchkey, bodies).set(name, body as ViewBody)
   return body as ViewBody
@@ -147,10 +122,11 @@ export function nextViews(latchkey: Latchkey, name: ViewName): readonly ViewName
   return (viewTable[name]?.next ?? further.loaded(latchkey)?.nextViews[name]) || []
 }
 
-/** What the header says over a view. */
+/** What the header says over a view; where the further views did not load, what it says over the first one. */
 export function viewTitle(say: Say, view: View, latchkey: Latchkey): string {
   const { name } = view
-  const title = viewTable[name]?.title ?? furtherTitles[name as FurtherViewName]
+  const another = further.loaded(latchkey)?.furtherTitles[name as FurtherViewName]
+  const title = (viewTable[name]?.title ?? another ?? connect.title) as ViewEntry<ViewName>['title']
   // Some titles are what a wallet calls itself.
   return plainName(typeof title === 'string' ? say(title) : title(say, view as never, latchkey))
 }

@@ -2,6 +2,7 @@ import { type Latchkey, loadWords } from '@latchkey/core'
 import { loadFirstWords } from '@latchkey/core/internal'
 import { type ComponentType, createContext, useCallback, useEffect, useMemo, useRef, useState } from 'react'
 import { fetchAccountView } from '../lazy/accountView.ts'
+import { loadOutside } from '../views/connect/outside.ts'
 
 type ModalRoot = ComponentType<{ readonly onFault: () => void }>
 
@@ -74,6 +75,8 @@ export async function loadModal(latchkey: Latchkey): Promise<ModalRoot> {
     import('./ModalRoot.tsx'),
     connected && fetchAccountView(),
     connected ? loadWords(latchkey) : loadFirstWords(latchkey),
+    // Asked for with the list, so that the list does not wait twice; should it fail, the list asks again and says so.
+    connected || loadOutside(latchkey).catch(() => {}),
   ])
   await prepareModal(latchkey)
   return ModalRoot

@@ -26,8 +26,10 @@ export function usePreload(latchkey: Latchkey, { load, take }: ModalLoader): voi
   }, [latchkey, isCold, preload, take])
 }
 
-/** Not every browser says it. */
-type Thrifty = { readonly connection?: { readonly saveData?: boolean } }
+/** What a browser says about its connection; not every one does. */
+export type Thrifty = {
+  readonly connection?: { readonly saveData?: boolean; readonly effectiveType?: string }
+}
 
 /** Soon at the latest: a page may have no quiet moment for seconds, and not every browser knows of one. */
 function whenIdle(then: () => void): void {

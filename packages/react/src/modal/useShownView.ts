@@ -5,6 +5,7 @@ import { useLatchkey } from '../hooks/useLatchkey.ts'
 import { useRouter } from '../hooks/useRouter.ts'
 import { useStore } from '../hooks/useStore.ts'
 import { loadedView, loadView, nextViews, type ViewBody } from '../lazy/viewTable.ts'
+import type { Thrifty } from './usePreload.ts'
 
 /** The view on the screen; without a body its code did not load. */
 type ShownView = {
@@ -53,12 +54,13 @@ export function useShownView(): Shown {
     // when somebody goes there.
     const ahead =
       body &&
+      !isThrifty() &&
       setTimeout(() => {
         for (const next of nextViews(latchkey, name)) loadView(latchkey, next).catch(() => {})
       }, restMs)
     return () => {
       stale = true
-      clearTimeout(ahead)
+      clearTimeout(ahead || undefined)
     }
   }, [latchkey, state.open, name, body, failed])
 
@@ -81,4 +83,10 @@ export function useShownView(): Shown {
         : { view: home, key: `1 ${home.name}`, direction: 'none', body: homeBody },
     retry: useCallback(() => setFailed(undefined), []),
   }
+}
+
+/** Where data is saved, or the connection is slow, nobody's data is spent on a view that may not be opened. */
+function isThrifty(): boolean {
+  const { saveData = false, effectiveType = '' } = (navigator as Thrifty).connection ?? {}
+  return saveData || /[23]g/.test(effectiveType)
 }

@@ -1,8 +1,9 @@
+import type { outsideWords } from '../en/outside.ts'
 import type { pairingWords } from '../en/pairing.ts'
 import type { Translation } from '../words.ts'
 
 /** Words of the way to wallets outside of this browser: the code, the link to an app, and what becomes of either, in Arabic. */
-export const arabicPairing: Translation<typeof pairingWords> = {
+export const arabicPairing: Translation<typeof pairingWords & typeof outsideWords> = {
   'connect.nonePhone': 'افتح هذه الصفحة في محفظتك',
   'connect.nonePhoneText': 'اختر محفظة لفتح هذه الصفحة في متصفحها.',
 

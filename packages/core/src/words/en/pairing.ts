@@ -1,17 +1,11 @@
 /** Words of the way to wallets outside of this browser: the code, the link to an app, and what becomes of either. */
 export const pairingWords = {
   'pairing.title': 'Scan with your phone',
-  'pairing.tag': 'QR code',
   'pairing.tabs': 'Platform',
   'pairing.tab.mobile': 'Phone',
   'pairing.tab.browser': 'Browser',
   'pairing.tab.web': 'Web',
   'pairing.tab.desktop': 'Desktop',
-
-  'connect.nonePhone': 'Open this page in your wallet',
-  'connect.nonePhoneText': 'Choose a wallet to open this page in its browser.',
-  'pairing.phone': 'Choose your wallet',
-  'pairing.phoneText': 'Approve in the app, then return here.',
 
   'pairing.code': 'QR code for {name}',
   'pairing.codeAny': 'QR code for any wallet',

@@ -1,8 +1,9 @@
+import type { outsideWords } from '../en/outside.ts'
 import type { pairingWords } from '../en/pairing.ts'
 import type { Translation } from '../words.ts'
 
 /** Words of the way to wallets outside of this browser: the code, the link to an app, and what becomes of either, in Spanish. */
-export const spanishPairing: Translation<typeof pairingWords> = {
+export const spanishPairing: Translation<typeof pairingWords & typeof outsideWords> = {
   'connect.nonePhone': 'Abre esta página en tu cartera',
   'connect.nonePhoneText': 'Elige una cartera para abrir esta página en su navegador.',
 

@@ -1,8 +1,6 @@
 import {
   type DirectoryState,
   type Latchkey,
-  openWalletLink,
-  startPairing,
   type WalletChoice,
   type WalletEntry,
   type WalletWay,
@@ -14,8 +12,12 @@ import { type ReactElement, useEffect } from 'react'
 import { useLatchkey } from '../../hooks/useLatchkey.ts'
 import { useStore } from '../../hooks/useStore.ts'
 import { useWords } from '../../hooks/useWords.ts'
+import { lazyModule } from '../../lazy/lazyModule.ts'
 import { choiceGlyph } from './choiceGlyph.tsx'
 import { Pairing } from './pairingPart.ts'
+
+/** Not with the list: whoever looks at it has not chosen yet. */
+const pairingStart = lazyModule(() => import('./pairingStart.ts'))
 
 /** How many wallets a phone is offered before the way to all of them. */
 const mostOpeners = 5
@@ -47,7 +49,8 @@ export function phoneOpeners(
 export function tapWallet(latchkey: Latchkey, choice: WalletChoice): void {
   const { wallet, connector } = choice
   const way = connector === undefined && wallet ? bestWay(latchkey, wallet) : undefined
-  if (wallet && way && way.kind !== 'page') openWalletLink(latchkey, wallet, way)
+  if (wallet && way && way.kind !== 'page')
+    pairingStart.loaded(latchkey)?.openWalletLink(latchkey, wallet, way)
   chooseWallet(latchkey, choice)
 }
 
@@ -147,7 +150,11 @@ function usePairingAhead(latchkey: Latchkey): void {
     const ask = () => {
       if (!router.getState().open) return
       stop()
-      startPairing(latchkey)
+      // What does not load is asked for again by the view of the wallet.
+      pairingStart.load(latchkey).then(
+        ({ startPairing }) => router.getState().open && startPairing(latchkey),
+        () => {},
+      )
       // The page may be hidden behind the app by the time the view is wanted.
       Pairing.load(latchkey).catch(() => {})
     }

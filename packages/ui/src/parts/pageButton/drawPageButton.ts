@@ -10,8 +10,10 @@ export type PlainLook = {
   readonly label: string
   /** Its accessible name, where the words on it alone do not tell what it is. */
   readonly name?: string | undefined
-  /** `restoring` is the box alone, before it is known who is here. */
-  readonly state: 'idle' | 'busy' | 'restoring'
+  /** `restoring` is the box alone, before it is known who is here; `connected` and `warning` need a `badge`. */
+  readonly state: 'idle' | 'busy' | 'restoring' | 'connected' | 'warning'
+  /** The picture beside the words, with its styles, on a button that names a network or a wallet. */
+  readonly badge?: PlainBadge | undefined
   readonly dir?: string | undefined
   readonly lang?: string | undefined
   readonly expanded: boolean
@@ -19,6 +21,14 @@ export type PlainLook = {
   readonly onClick: () => void
   /** The visitor is about to press: the moment to fetch what comes next. */
   readonly onIntent: () => void
+}
+
+/** Puts a picture beside the words of a button that has just been drawn. */
+export type PlainBadge = {
+  readonly css: readonly string[]
+  /** The address of the picture; without one, its place is kept free. */
+  readonly src: string | undefined
+  readonly put: (button: Element, look: PlainLook) => void
 }
 
 /** A button that stands in the inside of a surface. */
@@ -46,24 +56,25 @@ export function createPageButton(inside: HTMLElement): DrawnButton {
   button.onpointerenter = button.onfocus = () => shown?.onIntent()
   return {
     draw(look) {
-      const { label, state, name, dir, lang, expanded, disabled } = look
+      const { label, state, name, dir, lang, expanded, disabled, badge } = look
       set(root, { dir, lang })
       set(button, {
         'data-state': state,
         'aria-label': name,
         'aria-expanded': expanded,
-        'aria-busy': state !== 'idle' || undefined,
+        'aria-busy': state === 'busy' || state === 'restoring' || undefined,
         disabled: disabled || state === 'restoring' ? '' : undefined,
       })
-      if (shown?.label !== label || shown.state !== state) {
+      if (shown?.label !== label || shown.state !== state || shown.badge?.src !== badge?.src) {
         const words = document.createElement('span')
         words.className = 'page-label'
         words.append(label)
         button.replaceChildren(words, bolt(state === 'busy'))
+        badge?.put(button, look)
       }
       if (!root.parentNode) {
         inside.append(root)
-        wearSheets(inside, [tokens, surfaceCss, buttonCss])
+        wearSheets(inside, [tokens, surfaceCss, buttonCss, ...(badge?.css ?? [])])
       }
       if (state === 'busy') adoptSheet(inside, spinnerCss, spinnerCss)
       shown = look
@@ -99,14 +110,14 @@ function bolt(isBusy: boolean): Element {
 
 type Attributes = Readonly<Record<string, string | number | boolean | undefined>>
 
-function svg(tag: string, attributes: Attributes, ...children: readonly Node[]): Element {
+export function svg(tag: string, attributes: Attributes, ...children: readonly Node[]): Element {
   const made = document.createElementNS('http://www.w3.org/2000/svg', tag)
   set(made, attributes)
   made.append(...children)
   return made
 }
 
-function set(target: Element, attributes: Attributes): void {
+export function set(target: Element, attributes: Attributes): void {
   for (const name in attributes) {
     const value = attributes[name]
     if (value === undefined) target.removeAttribute(name)
