@@ -86,4 +86,4 @@ export {
 export { NotConnectedError } from '../flows/calls/signMessage.ts'
 export { activeConnection } from '../instance/activeConnection.ts'
 export type { Latchkey } from '../instance/latchkey.ts'
-export { keep } from '../instance/slots.ts'
+export { slot } from '../instance/slots.ts'

@@ -47,7 +47,7 @@ export {
   findConnection,
 } from '../instance/activeConnection.ts'
 export { isConnected } from '../instance/isConnected.ts'
-export { keep } from '../instance/slots.ts'
+export { type Slot, slot } from '../instance/slots.ts'
 export { chooseFeatures, defaultFeatures, walletFeatures } from '../options/features.ts'
 export { themeVariableNames } from '../options/options.ts'
 export { parseOptions } from '../options/parseOptions.ts'

@@ -29,7 +29,7 @@ export type Latchkey<Id extends CaipChainId = CaipChainId> = {
   readonly words: Store<WordsState>
   /** Live links by connector id; beside the state, because a link is not a value. */
   readonly sessions: Map<string, WalletSession>
-  /** What features keep for this instance beside its state; read and filled by `keep` alone. */
+  /** What features keep for this instance beside its state; in named places; see `slot`. */
   readonly kept: Map<unknown, unknown>
   readonly track: Track
   /**

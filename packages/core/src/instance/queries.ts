@@ -1,15 +1,15 @@
 import type { QueryClient } from '@tanstack/query-core'
 import type { Latchkey } from './latchkey.ts'
-import { keep } from './slots.ts'
+import { slot } from './slots.ts'
 
 type Reading = Pick<Latchkey, 'kept' | 'config' | 'storage' | 'deps'>
 
 /** The client, once it is asked for. */
-const held = (): { client?: Promise<QueryClient> } => ({})
+const held = slot('queries', (): { client?: Promise<QueryClient> } => ({}))
 
 /** What this instance has read and may still use; the library comes when the first thing is read. */
 export function queries(latchkey: Reading): Promise<QueryClient> {
-  const kept = keep(latchkey, held)
+  const kept = held(latchkey)
   kept.client ??= load(latchkey).catch((error: unknown) => {
     // What did not load may load next time.
     delete kept.client

@@ -1,10 +1,16 @@
 import type { Latchkey } from './latchkey.ts'
 
+/** Gives what an instance keeps in a place, made when it is first asked for. */
+export type Slot<Kept> = (latchkey: Pick<Latchkey, 'kept'>) => Kept
+
 /**
- * What a feature needs beside its state (a timer, a promise, a loaded part), made once for each instance. The maker is
- * its own key, so no module keeps state and two instances share nothing.
+ * Makes a place in every instance for what a feature needs beside its state: a timer, a promise, a loaded part. No module
+ * keeps state of its own, and two instances share nothing. A name stands for one place in all of our packages.
  */
-export function keep<Kept>(latchkey: Pick<Latchkey, 'kept'>, make: () => Kept): Kept {
-  if (!latchkey.kept.has(make)) latchkey.kept.set(make, make())
-  return latchkey.kept.get(make) as Kept
+// @__NO_SIDE_EFFECTS__
+export function slot<Kept>(name: string | symbol, make: () => Kept): Slot<Kept> {
+  return ({ kept }) => {
+    if (!kept.has(name)) kept.set(name, make())
+    return kept.get(name) as Kept
+  }
 }

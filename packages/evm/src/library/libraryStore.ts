@@ -1,12 +1,12 @@
 import {
   activeConnection,
   createStore,
-  keep,
   type Latchkey,
   log,
   NotConnectedError,
   parseCaipAddress,
   type ReadonlyStore,
+  slot,
 } from '@latchkey/core/adapter'
 import { type EvmProvider, isProvider } from '../provider/provider.ts'
 import type { Library, LoadLibrary } from './library.ts'
@@ -23,14 +23,14 @@ export type LibraryStore<Provider, Signer> = {
   getSigner(): Promise<Signer>
 }
 
-const makeStores = () => new Map<unknown, unknown>()
+const libraryStores = slot('libraries', () => new Map<unknown, unknown>())
 
 /** The store of a chain library in an instance: made once for each instance and library, as `load` names it. */
 export function libraryStore<Provider, Signer>(
   latchkey: Latchkey,
   load: LoadLibrary<Provider, Signer>,
 ): LibraryStore<Provider, Signer> {
-  const stores = keep(latchkey, makeStores)
+  const stores = libraryStores(latchkey)
   const store = (stores.get(load) as LibraryStore<Provider, Signer> | undefined) ?? follow(latchkey, load)
   stores.set(load, store)
   return store

@@ -1,10 +1,10 @@
 import type { RouterState } from '@latchkey/core'
-import { keep } from '@latchkey/core/internal'
+import { slot } from '@latchkey/core/internal'
 import { useCallback, useSyncExternalStore } from 'react'
 import { useLatchkey } from './useLatchkey.ts'
 
 /** While a card stands by: shows it by hand when the widget opens. Says whether it did. */
-export const curtain = (): { raise?: ((now: RouterState) => boolean) | undefined } => ({})
+export const curtain = slot('curtain', (): { raise?: ((now: RouterState) => boolean) | undefined } => ({}))
 
 /**
  * Reads the router and draws again when the chosen part changes. An opening that was shown by hand is drawn a frame
@@ -16,7 +16,7 @@ export function useRouter<Part>(select: (state: RouterState) => Part): Part {
   const subscribe = useCallback(
     (hear: () => void) =>
       router.subscribe((now) => {
-        if (!keep(latchkey, curtain).raise?.(now)) return hear()
+        if (!curtain(latchkey).raise?.(now)) return hear()
         // A page in the background draws no frames.
         setTimeout(hear, 99)
         requestAnimationFrame(() => setTimeout(hear))

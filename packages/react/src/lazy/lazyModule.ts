@@ -1,5 +1,5 @@
 import type { Latchkey } from '@latchkey/core'
-import { keep } from '@latchkey/core/internal'
+import { slot } from '@latchkey/core/internal'
 import { useCallback, useEffect, useState } from 'react'
 import { useLatchkey } from '../hooks/useLatchkey.ts'
 
@@ -19,10 +19,11 @@ export type LazyModule<Module> = {
  * `import()` in this package but the modal as a whole (`loadModal`) and the sources of adapters.
  */
 export function lazyModule<Module>(fetchModule: () => Promise<Module>): LazyModule<Module> {
-  const held = (): { module?: Module } => ({})
+  // Each has a place of its own: what is fetched is its name.
+  const held = slot(Symbol(), (): { module?: Module } => ({}))
   return {
-    load: async (latchkey) => (keep(latchkey, held).module ??= await fetchModule()),
-    loaded: (latchkey) => keep(latchkey, held).module,
+    load: async (latchkey) => (held(latchkey).module ??= await fetchModule()),
+    loaded: (latchkey) => held(latchkey).module,
   }
 }
 

@@ -1,5 +1,5 @@
 import { type Latchkey, loadWords, type View, type ViewName } from '@latchkey/core'
-import { findConnection, keep, loadFirstWords } from '@latchkey/core/internal'
+import { findConnection, loadFirstWords, slot } from '@latchkey/core/internal'
 import { plainName } from '@latchkey/ui'
 import type { ComponentType } from 'react'
 import type { Say } from '../hooks/useWords.ts'
@@ -92,11 +92,11 @@ function hasTerms({ config }: Latchkey): boolean {
 }
 
 /** The views whose code and words are here. */
-const bodies = () => new Map<ViewName, ViewBody>()
+const bodies = slot('views', () => new Map<ViewName, ViewBody>())
 
 /** What draws a view, where its code and its words have been fetched before: no drawing waits for it. */
 export function loadedView(latchkey: Latchkey, name: ViewName): ViewBody | undefined {
-  return keep(latchkey, bodies).get(name)
+  return bodies(latchkey).get(name)
 }
 
 /** Fetches the code of a view and its words. */
@@ -109,7 +109,7 @@ export async function loadView(latchkey: Latchkey, name: ViewName): Promise<View
     words(latchkey),
     loadOutside(latchkey),
   ])
-  keep(latchkey, bodies).set(name, body as ViewBody)
+  bodies(latchkey).set(name, body as ViewBody)
   return body as ViewBody
 }
 

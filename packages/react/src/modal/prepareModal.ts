@@ -4,8 +4,8 @@ import {
   discoverWallets,
   homeView,
   isConnected,
-  keep,
   prefetchWallets,
+  slot,
 } from '@latchkey/core/internal'
 import { loadView } from '../lazy/viewTable.ts'
 
@@ -13,7 +13,7 @@ import { loadView } from '../lazy/viewTable.ts'
 const patienceMs = 100
 
 /** A search that began before the widget was drawn. */
-const earlySearch = (): { stop?: (() => void) | undefined } => ({})
+const earlySearch = slot('earlySearch', (): { stop?: (() => void) | undefined } => ({}))
 
 /** Brings what the first drawing shows: the view, and the wallets that answer at once. One drawing instead of three. */
 export async function prepareModal(latchkey: Latchkey): Promise<void> {
@@ -23,7 +23,7 @@ export async function prepareModal(latchkey: Latchkey): Promise<void> {
   // Not here: the widget itself says so, and asks again.
   const view = loadView(latchkey, name).catch(() => undefined)
   if (isConnected(connections.getState())) return void (await view)
-  keep(latchkey, earlySearch).stop ??= discoverWallets(latchkey)
+  earlySearch(latchkey).stop ??= discoverWallets(latchkey)
   // Reaching for the button is no wish to ask a server.
   if (open || !config.endpoints) void prefetchWallets(latchkey)
   // Asked for after the search has asked for them: when these are here, it has its first answers.
@@ -35,7 +35,7 @@ export async function prepareModal(latchkey: Latchkey): Promise<void> {
 /** Looks for wallets in place of the early search. */
 export function takeOverSearch(latchkey: Latchkey): () => void {
   const stop = discoverWallets(latchkey)
-  const early = keep(latchkey, earlySearch)
+  const early = earlySearch(latchkey)
   early.stop?.()
   early.stop = undefined
   return stop

@@ -1,5 +1,5 @@
 import type { Latchkey, RouterState } from '@latchkey/core'
-import { currentView, keep } from '@latchkey/core/internal'
+import { currentView } from '@latchkey/core/internal'
 import { type Standby, useLayout } from '@latchkey/ui'
 import { type RefObject, useRef } from 'react'
 import { curtain } from '../hooks/useRouter.ts'
@@ -8,7 +8,7 @@ import { curtain } from '../hooks/useRouter.ts'
 export function useCurtain(latchkey: Latchkey): RefObject<Standby | null> {
   const standby = useRef<Standby>(null)
   useLayout(() => {
-    const held = keep(latchkey, curtain)
+    const held = curtain(latchkey)
     let raised: RouterState | undefined
     held.raise = (now) => {
       // Everybody who hears of one change asks.

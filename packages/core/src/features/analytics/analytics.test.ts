@@ -4,7 +4,6 @@ import { expect, test } from 'vitest'
 import { sdkVersion } from '../../api/version.ts'
 import { type MessageCode, messages } from '../../base/messages.ts'
 import type { Latchkey } from '../../instance/latchkey.ts'
-import { keep } from '../../instance/slots.ts'
 import type { LatchkeyEvent } from '../../options/events.ts'
 import { json, playServer } from '../../test/answer.ts'
 import { testInstance, testPage } from '../../test/testInstance.ts'
@@ -57,7 +56,7 @@ function listening(wanted: () => Response = () => json({ isAnalyticsEnabled: tru
 
 /** Waits until it is known whether the server wants events, and nothing is on its way. */
 function isDecided(latchkey: Latchkey, wanted: boolean): Promise<void> {
-  return expect.poll(() => keep(latchkey, eventLine)).toMatchObject({ wanted, busy: false })
+  return expect.poll(() => eventLine(latchkey)).toMatchObject({ wanted, busy: false })
 }
 
 /** An event as a careless caller would write it, past the types. */
@@ -170,7 +169,7 @@ test('a server that does not want events gets none', async () => {
   await expect.poll(() => server.asked.length).toBe(1)
   await isDecided(latchkey, false)
   latchkey.track({ type: 'track', event: 'CLICK_NETWORKS' })
-  expect(keep(latchkey, eventLine).waiting).toEqual([])
+  expect(eventLine(latchkey).waiting).toEqual([])
   expect(server.asked).toHaveLength(1)
   expect(events).toHaveLength(2)
 })
@@ -185,7 +184,7 @@ test.each([
   openModal(latchkey)
   await isDecided(latchkey, false)
   for (let times = 0; times < 5; times += 1) latchkey.track({ type: 'track', event: 'CLICK_NETWORKS' })
-  expect(keep(latchkey, eventLine).waiting).toEqual([])
+  expect(eventLine(latchkey).waiting).toEqual([])
   expect(server.asked.map(({ pathname }) => pathname)).toEqual(['/getAnalyticsConfig'])
   expect(events).toHaveLength(6)
 })
@@ -195,7 +194,7 @@ test('S1.28 analytics is on by default, and switched off it sends nothing to the
   const server = listening()
   const { latchkey } = testInstance({ endpoints, features: { analytics: false } }, { fetch: server.fetch })
   openModal(latchkey)
-  expect(keep(latchkey, eventLine)).toMatchObject({ waiting: [], acted: false })
+  expect(eventLine(latchkey)).toMatchObject({ waiting: [], acted: false })
   // Where it is on, the same click has been heard by now.
   const on = listening()
   openModal(testInstance({ endpoints }, { fetch: on.fetch }).latchkey)
@@ -222,6 +221,6 @@ test('a server that refuses the events is left alone', async () => {
   openModal(latchkey)
   await isDecided(latchkey, false)
   latchkey.track({ type: 'track', event: 'CLICK_NETWORKS' })
-  expect(keep(latchkey, eventLine).waiting).toEqual([])
+  expect(eventLine(latchkey).waiting).toEqual([])
   expect(server.asked).toHaveLength(2)
 })

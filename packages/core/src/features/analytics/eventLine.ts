@@ -1,3 +1,4 @@
+import { slot } from '../../instance/slots.ts'
 import type { LatchkeyEvent } from '../../options/events.ts'
 
 /** An event on its way to the site's server. */
@@ -7,7 +8,7 @@ export type WaitingEvent = {
   readonly props: LatchkeyEvent
 }
 
+type EventLine = { waiting: WaitingEvent[]; acted: boolean; busy: boolean; wanted?: boolean }
+
 /** The events that wait, and whether the site's server wants any; undefined until it has been asked. */
-export function eventLine(): { waiting: WaitingEvent[]; acted: boolean; busy: boolean; wanted?: boolean } {
-  return { waiting: [], acted: false, busy: false }
-}
+export const eventLine = slot('eventLine', (): EventLine => ({ waiting: [], acted: false, busy: false }))

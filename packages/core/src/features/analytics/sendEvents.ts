@@ -4,7 +4,6 @@ import { createApi } from '../../api/createApi.ts'
 import { projectQuery } from '../../api/projectQuery.ts'
 import { HttpStatusError } from '../../base/httpErrors.ts'
 import type { Latchkey } from '../../instance/latchkey.ts'
-import { keep } from '../../instance/slots.ts'
 import { eventLine, type WaitingEvent } from './eventLine.ts'
 
 /** How many events go in one request. */
@@ -12,7 +11,7 @@ const batchSize = 100
 
 /** Sends what waits to the site's own server, if that server's configuration wants to hear it (S7.44). */
 export async function sendEvents(latchkey: Latchkey): Promise<void> {
-  const line = keep(latchkey, eventLine)
+  const line = eventLine(latchkey)
   if (line.busy) return
   line.busy = true
   line.wanted ??= await isWanted(latchkey)

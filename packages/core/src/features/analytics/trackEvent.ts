@@ -1,6 +1,5 @@
 import { log } from '../../base/log.ts'
 import type { Latchkey } from '../../instance/latchkey.ts'
-import { keep } from '../../instance/slots.ts'
 import type { LatchkeyEvent } from '../../options/events.ts'
 import { eventLine } from './eventLine.ts'
 import { eventListeners } from './eventListeners.ts'
@@ -13,14 +12,14 @@ const longestLine = 50
 export function trackEvent(latchkey: Latchkey, told: LatchkeyEvent): void {
   const { config, deps } = latchkey
   const event = safeEvent(told)
-  for (const hear of [config.onEvent, ...keep(latchkey, eventListeners)]) {
+  for (const hear of [config.onEvent, ...eventListeners(latchkey)]) {
     try {
       hear?.(event)
     } catch (error) {
       log(latchkey, 'error', 'your onEvent callback threw.', error)
     }
   }
-  const line = keep(latchkey, eventLine)
+  const line = eventLine(latchkey)
   if (!config.features.analytics || !config.endpoints || line.wanted === false) return
   // Everything but the start is somebody's doing, also where the widget is drawn in place and never opens.
   line.acted ||= event.event !== 'INITIALIZE'

@@ -1,5 +1,4 @@
 import type { Latchkey } from '../../instance/latchkey.ts'
-import { keep } from '../../instance/slots.ts'
 import type { LatchkeyEvent } from '../../options/events.ts'
 import { eventListeners } from './eventListeners.ts'
 
@@ -8,7 +7,7 @@ export function watchEvents(
   latchkey: Pick<Latchkey, 'kept'>,
   listener: (event: LatchkeyEvent) => void,
 ): () => void {
-  const listeners = keep(latchkey, eventListeners)
+  const listeners = eventListeners(latchkey)
   // A listener of its own for each call: the same function may be given twice.
   const hear = (event: LatchkeyEvent) => listener(event)
   listeners.add(hear)

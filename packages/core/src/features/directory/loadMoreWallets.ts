@@ -1,7 +1,7 @@
 import { log } from '../../base/log.ts'
 import type { WalletPages } from '../../instance/directoryState.ts'
 import type { Latchkey } from '../../instance/latchkey.ts'
-import { keep } from '../../instance/slots.ts'
+import { slot } from '../../instance/slots.ts'
 import { askWallets } from './askWallets.ts'
 import { bundledEntries } from './bundledEntries.ts'
 import { prefetchImages } from './prefetchImages.ts'
@@ -11,11 +11,11 @@ import { uniqueById } from './uniqueById.ts'
 const pageSize = 40
 
 /** The page that is being fetched. */
-const underWay = (): { page?: Promise<void> } => ({})
+const underWay = slot('walletPage', (): { page?: Promise<void> } => ({}))
 
 /** Brings the next page of the list of all wallets; asked twice at once it brings one, asked after a failure that one again. */
 export function loadMoreWallets(latchkey: Latchkey): Promise<void> {
-  const kept = keep(latchkey, underWay)
+  const kept = underWay(latchkey)
   kept.page ??= loadPage(latchkey).finally(() => delete kept.page)
   return kept.page
 }

@@ -1,12 +1,12 @@
 import { log } from '../../base/log.ts'
 import { isConnected } from '../../instance/isConnected.ts'
 import type { Latchkey } from '../../instance/latchkey.ts'
-import { keep } from '../../instance/slots.ts'
+import { slot } from '../../instance/slots.ts'
 import { bundledEntries } from './bundledEntries.ts'
 import { fewWallets, inOrder } from './firstWallets.ts'
 
 /** What was fetched before, or is being fetched. */
-const fetched = (): { once?: Promise<void> } => ({})
+const fetched = slot('firstWallets', (): { once?: Promise<void> } => ({}))
 
 /**
  * Fills the first lists of wallets: at once with those that are known without asking, then with the directory's. Once
@@ -14,7 +14,7 @@ const fetched = (): { once?: Promise<void> } => ({})
  */
 export function prefetchWallets(latchkey: Latchkey): Promise<void> {
   if (isConnected(latchkey.connections.getState())) return Promise.resolve()
-  const kept = keep(latchkey, fetched)
+  const kept = fetched(latchkey)
   kept.once ??= prefetch(latchkey).catch((error: unknown) => {
     delete kept.once
     log(latchkey, 'warn', 'the wallet directory did not answer; the short list stays.', error)

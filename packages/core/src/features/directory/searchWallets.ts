@@ -2,7 +2,7 @@ import type { WalletEntry } from '@latchkey/wire'
 import { wait } from '../../base/clock.ts'
 import type { DirectoryState } from '../../instance/directoryState.ts'
 import type { Latchkey } from '../../instance/latchkey.ts'
-import { keep } from '../../instance/slots.ts'
+import { slot } from '../../instance/slots.ts'
 import { askWallets } from './askWallets.ts'
 import { bundledEntries } from './bundledEntries.ts'
 import { uniqueById } from './uniqueById.ts'
@@ -14,7 +14,7 @@ const searchSize = 100
 const holdMs = 300
 
 /** The search on the screen. */
-const current = (): { controller?: AbortController } => ({})
+const current = slot('walletSearch', (): { controller?: AbortController } => ({}))
 
 /** Finds wallets by name, or only certified ones; the search before it is given up. */
 export async function searchWallets(
@@ -26,7 +26,7 @@ export async function searchWallets(
   const search = text.trim()
   if (search === '' && !certified) return
   const controller = new AbortController()
-  keep(latchkey, current).controller = controller
+  current(latchkey).controller = controller
   const { signal } = controller
   const asked = { text: search, certified, page: 1 }
   setFound(latchkey, { ...asked, phase: 'loading', wallets: [], count: 0 })
@@ -45,7 +45,7 @@ export async function searchWallets(
 
 /** Leaves the search and gives up what is still being asked. */
 export function clearWalletSearch(latchkey: Latchkey): void {
-  const kept = keep(latchkey, current)
+  const kept = current(latchkey)
   kept.controller?.abort()
   delete kept.controller
   if (latchkey.directory.getState().found) setFound(latchkey, undefined)

@@ -1,11 +1,10 @@
 import type { Latchkey } from '../../instance/latchkey.ts'
-import { keep } from '../../instance/slots.ts'
 import { noticeTimer } from './noticeTimer.ts'
 
 /** Takes the banner away, and with it the one that was about to follow. */
 export function hideNotice(latchkey: Pick<Latchkey, 'notice' | 'deps' | 'kept'>): void {
   const { notice, deps } = latchkey
-  const timer = keep(latchkey, noticeTimer)
+  const timer = noticeTimer(latchkey)
   if (timer.id !== undefined) deps.clock.clearTimeout(timer.id)
   timer.id = undefined
   const shown = notice.getState()

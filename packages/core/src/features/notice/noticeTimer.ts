@@ -1,4 +1,7 @@
+import { slot } from '../../instance/slots.ts'
+
 /** What the banner waits for: to close by itself, or to show the next message. */
-export function noticeTimer(): { id: number | undefined; freeAt: number } {
-  return { id: undefined, freeAt: 0 }
-}
+export const noticeTimer = slot('noticeTimer', (): { id: number | undefined; freeAt: number } => ({
+  id: undefined,
+  freeAt: 0,
+}))

@@ -1,6 +1,5 @@
 import type { Latchkey } from '../../instance/latchkey.ts'
 import type { Notice, NoticeVariant } from '../../instance/notice.ts'
-import { keep } from '../../instance/slots.ts'
 import { say } from '../../words/say.ts'
 import { sayError } from '../../words/sayError.ts'
 import type { SayValues, WordCode } from '../../words/words.ts'
@@ -21,7 +20,7 @@ export function showNotice(
   { autoClose = true, ...words }: Omit<Notice, 'open' | 'autoClose'> & { readonly autoClose?: boolean },
 ): void {
   const { notice, deps } = latchkey
-  const timer = keep(latchkey, noticeTimer)
+  const timer = noticeTimer(latchkey)
   if (notice.getState().open) timer.freeAt = deps.clock.now() + reshowDelayMs
   // This also takes back a message that was still waiting for its turn: the newest news counts.
   hideNotice(latchkey)

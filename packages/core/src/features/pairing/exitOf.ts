@@ -1,10 +1,10 @@
 import { createPageExit, type PageExit } from '../../deps/pageExit.ts'
 import type { Latchkey } from '../../instance/latchkey.ts'
-import { keep } from '../../instance/slots.ts'
+import { slot } from '../../instance/slots.ts'
 
-const ownExit = (): PageExit => createPageExit()
+const ownExit = slot('ownExit', (): PageExit => createPageExit())
 
 /** The way out of the page of an instance. */
 export function exitOf(latchkey: Pick<Latchkey, 'deps' | 'kept'>): PageExit {
-  return latchkey.deps.exit ?? keep(latchkey, ownExit)
+  return latchkey.deps.exit ?? ownExit(latchkey)
 }

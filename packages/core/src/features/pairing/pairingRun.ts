@@ -1,12 +1,16 @@
 import type { WalletEntry } from '@latchkey/wire'
 import type { WayKind } from '../../instance/pairingState.ts'
+import { slot } from '../../instance/slots.ts'
 
 /** The pairing under way: how to end it, who is on the screen, and when the visitor last tried again. */
-export const pairingRun = (): {
-  stop?: () => void
-  /** The wallet that the visitor chose last (recentWallet in the words of the specification). */
-  wallet?: WalletEntry | undefined
-  /** The way by which the visitor went to it. */
-  sentBy?: WayKind
-  retriedAt: number
-} => ({ retriedAt: Number.NEGATIVE_INFINITY })
+export const pairingRun = slot(
+  'pairingRun',
+  (): {
+    stop?: () => void
+    /** The wallet that the visitor chose last (recentWallet in the words of the specification). */
+    wallet?: WalletEntry | undefined
+    /** The way by which the visitor went to it. */
+    sentBy?: WayKind
+    retriedAt: number
+  } => ({ retriedAt: Number.NEGATIVE_INFINITY }),
+)

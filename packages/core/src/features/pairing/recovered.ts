@@ -1,18 +1,18 @@
 import type { RecoveredAnswer } from '../../adapter/pairingLink.ts'
 import type { Latchkey } from '../../instance/latchkey.ts'
-import { keep } from '../../instance/slots.ts'
+import { slot } from '../../instance/slots.ts'
 
 /** How many answers wait for somebody to hear them; the oldest go first. */
 const mostHeld = 20
 
-const post = () => ({
+const post = slot('recovered', () => ({
   held: [] as RecoveredAnswer[],
   hearers: new Set<(answer: RecoveredAnswer) => void>(),
-})
+}))
 
 /** Tells whoever listens, or keeps the answer until somebody does. */
 export function hearRecovered(latchkey: Pick<Latchkey, 'kept'>, answer: RecoveredAnswer): void {
-  const { held, hearers } = keep(latchkey, post)
+  const { held, hearers } = post(latchkey)
   if (hearers.size === 0) {
     held.push(answer)
     held.splice(0, held.length - mostHeld)
@@ -28,7 +28,7 @@ export function watchRecovered(
   latchkey: Pick<Latchkey, 'kept'>,
   listener: (answer: RecoveredAnswer) => void,
 ): () => void {
-  const { held, hearers } = keep(latchkey, post)
+  const { held, hearers } = post(latchkey)
   // A listener of its own for each call: the same function may be given twice.
   const hear = (answer: RecoveredAnswer) => listener(answer)
   hearers.add(hear)

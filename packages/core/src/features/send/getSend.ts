@@ -3,7 +3,6 @@ import { multiplyDecimals } from '../../base/decimals.ts'
 import { type Listener, watchValue } from '../../base/watchValue.ts'
 import type { Holding } from '../../chains/holding.ts'
 import type { Latchkey } from '../../instance/latchkey.ts'
-import { keep } from '../../instance/slots.ts'
 import { type SendState, sendStore } from './sendState.ts'
 import { feeInFiat, hasPrice, sendUnits } from './sendUnits.ts'
 import { watching } from './watching.ts'
@@ -35,7 +34,7 @@ export type SendInfo = {
 export function getSend(latchkey: Pick<Latchkey, 'kept'>): SendInfo {
   const state = sendStore(latchkey).getState()
   const { token, receiver, fee, coin } = state
-  const { balances = [], lastRetry } = keep(latchkey, watching)
+  const { balances = [], lastRetry } = watching(latchkey)
   const units = sendUnits(state)
   const known = receiver.phase === 'ready' ? receiver : undefined
   return {

@@ -1,6 +1,5 @@
 import type { Holding } from '../../chains/holding.ts'
 import type { Latchkey } from '../../instance/latchkey.ts'
-import { keep } from '../../instance/slots.ts'
 import { type ChainReading, readChain } from './readFee.ts'
 import { readingKey, readingQuestion } from './readingKey.ts'
 import { SendError } from './SendError.ts'
@@ -14,14 +13,14 @@ const costStaleMs = 15_000
 
 /** Reads the cost of the network again, now. */
 export function retryFee(latchkey: Latchkey): void {
-  const kept = keep(latchkey, watching)
+  const kept = watching(latchkey)
   delete kept.key
   void readCost(latchkey)
 }
 
 /** Asks the chain about the send as it stands, and again while somebody looks. */
 export async function readCost(latchkey: Latchkey): Promise<void> {
-  const kept = keep(latchkey, watching)
+  const kept = watching(latchkey)
   const { clock } = latchkey.deps
   if (kept.again !== undefined) clock.clearTimeout(kept.again)
   delete kept.again

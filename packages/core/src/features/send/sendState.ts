@@ -3,7 +3,7 @@ import type { CaipAddress, CaipChainId } from '../../base/caip.ts'
 import { createStore, type ReadonlyStore, type Store } from '../../base/store.ts'
 import type { Holding } from '../../chains/holding.ts'
 import type { Latchkey } from '../../instance/latchkey.ts'
-import { keep } from '../../instance/slots.ts'
+import { slot } from '../../instance/slots.ts'
 
 /** In what an amount is written: the token, or the money that prices are told in. */
 export type SendUnit = 'token' | 'fiat'
@@ -115,16 +115,16 @@ export const emptySend: SendState = {
   isAcknowledged: false,
 }
 
-const makeStore = (): Store<SendState> => createStore(emptySend)
+const sendSlot = slot('send', (): Store<SendState> => createStore(emptySend))
 
 /** The send that an instance has under way, to read and to watch. */
 export function sendStore(latchkey: Pick<Latchkey, 'kept'>): ReadonlyStore<SendState> {
-  return keep(latchkey, makeStore)
+  return sendSlot(latchkey)
 }
 
 /** Takes the send one step further. */
 export function stepSend(latchkey: Pick<Latchkey, 'kept'>, step: (state: SendState) => SendState): void {
-  const store = keep(latchkey, makeStore)
+  const store = sendSlot(latchkey)
   const before = store.getState()
   const after = step(before)
   if (after !== before) store.setState(after)

@@ -1,6 +1,7 @@
 import type { Debounced } from '../../base/debounce.ts'
 import type { Shared } from '../../base/share.ts'
 import type { Holding } from '../../chains/holding.ts'
+import { slot } from '../../instance/slots.ts'
 
 /** Who looks at a send, and what is read for them. */
 export type Watching = Shared & {
@@ -16,4 +17,4 @@ export type Watching = Shared & {
 }
 
 /** Nobody looks. */
-export const watching = (): Watching => ({ lookers: 0 })
+export const watching = slot('sendWatch', (): Watching => ({ lookers: 0 }))

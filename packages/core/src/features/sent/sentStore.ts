@@ -1,19 +1,19 @@
 import type { CaipAddress } from '../../base/caip.ts'
 import { createStore, type ReadonlyStore, type Store } from '../../base/store.ts'
 import type { Latchkey } from '../../instance/latchkey.ts'
-import { keep } from '../../instance/slots.ts'
+import { slot } from '../../instance/slots.ts'
 import { askedName, type SentTransaction, sentKey } from './sentTransaction.ts'
 import { mostPending } from './times.ts'
 
 /** How long a transaction that is over stays in the list: its account's past has it by then. */
 const keptMs = 24 * 60 * 60_000
 
-const makeStore = (): { store?: Store<readonly SentTransaction[]> } => ({})
+const sentSlot = slot('sent', (): { store?: Store<readonly SentTransaction[]> } => ({}))
 
 type Remembering = Pick<Latchkey, 'kept' | 'storage' | 'deps'>
 
 function open(latchkey: Remembering): Store<readonly SentTransaction[]> {
-  const held = keep(latchkey, makeStore)
+  const held = sentSlot(latchkey)
   held.store ??= createStore(readSent(latchkey))
   return held.store
 }

@@ -4,24 +4,24 @@ import type { LatchkeyError } from '../../base/LatchkeyError.ts'
 import { readSession } from '../../features/connection/readSession.ts'
 import { activeChain, findConnection } from '../../instance/activeConnection.ts'
 import type { Latchkey } from '../../instance/latchkey.ts'
-import { keep } from '../../instance/slots.ts'
+import { slot } from '../../instance/slots.ts'
 import { askWallet, retryGuardMs } from '../calls/askWallet.ts'
 import { findConnector, knownConnector } from './findConnector.ts'
 import { type Answer, joinWallet } from './joinWallet.ts'
 import { walletEntryOf } from './walletEntryOf.ts'
 
 /** The attempt under way, and when the visitor last tried again. */
-const lastAttempt = (): { running: Promise<void>; retriedAt: number } => ({
+const lastAttempt = slot('lastAttempt', (): { running: Promise<void>; retriedAt: number } => ({
   running: Promise.resolve(),
   retriedAt: Number.NEGATIVE_INFINITY,
-})
+}))
 
 /**
  * Connects a wallet: asks it, remembers it, shows that it worked, and moves on. How it goes is in `latchkey.attempt`;
  * the promise only says that there is something to see there, and never rejects.
  */
 export function connectWallet(latchkey: Latchkey, connectorId: string): Promise<void> {
-  const last = keep(latchkey, lastAttempt)
+  const last = lastAttempt(latchkey)
   const shown = latchkey.attempt.getState()
   if (shown.phase !== 'idle' && shown.connectorId === connectorId) {
     // A view that mounts twice, or a double click: the wallet must not be asked twice.

@@ -6,13 +6,13 @@ import { forgetConnection } from '../../features/connection/rememberConnection.t
 import { readStored } from '../../features/connection/storedConnections.ts'
 import { showError } from '../../features/notice/showNotice.ts'
 import type { Latchkey } from '../../instance/latchkey.ts'
-import { keep } from '../../instance/slots.ts'
+import { slot } from '../../instance/slots.ts'
 
 /** How long a wallet may take to give up its permission: nobody has to answer there. */
 const partingLimitMs = 5_000
 
 /** The wallets that failed to part once: the second time the visitor's word is enough. */
-const stubborn = () => new Set<string>()
+const stubborn = slot('stubbornWallets', () => new Set<string>())
 
 /**
  * Disconnects one wallet, or all of them; a reload does not bring them back. Where a wallet fails to give up its
@@ -42,7 +42,7 @@ export async function disconnectWallet(latchkey: Latchkey, connectorId?: string)
 }
 
 async function part(latchkey: Latchkey, connectorId: string): Promise<void> {
-  const failedBefore = keep(latchkey, stubborn)
+  const failedBefore = stubborn(latchkey)
   try {
     await askToPart(latchkey, connectorId)
   } catch (error) {

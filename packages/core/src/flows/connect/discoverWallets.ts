@@ -5,20 +5,23 @@ import { loadAdapter } from '../../features/connection/loadAdapter.ts'
 import { readConnector } from '../../features/connection/readConnector.ts'
 import type { Discovery } from '../../instance/connections.ts'
 import type { Latchkey } from '../../instance/latchkey.ts'
-import { keep } from '../../instance/slots.ts'
+import { slot } from '../../instance/slots.ts'
 
 /** How long wallets may take to show up in the page (S9.54). */
 const lookMs = 1_000
 
 /** The search that is under way, shared by all who asked for it. */
-const search = (): { callers: number; stop: () => void } => ({ callers: 0, stop: () => {} })
+const search = slot('discovery', (): { callers: number; stop: () => void } => ({
+  callers: 0,
+  stop: () => {},
+}))
 
 /** Which adapter found which wallet. */
-export const foundBy = () => new Map<string, Adapter>()
+export const foundBy = slot('foundBy', () => new Map<string, Adapter>())
 
 /** Looks for wallets on this page until stopped; several callers share one search. */
 export function discoverWallets(latchkey: Latchkey): () => void {
-  const shared = keep(latchkey, search)
+  const shared = search(latchkey)
   shared.callers += 1
   if (shared.callers === 1) shared.stop = look(latchkey)
   let isStopped = false
@@ -33,7 +36,7 @@ export function discoverWallets(latchkey: Latchkey): () => void {
 /** Looks again after an adapter could not be loaded; otherwise it does nothing. */
 export function retryDiscovery(latchkey: Latchkey): void {
   if (latchkey.discovery.getState().phase !== 'failed') return
-  const shared = keep(latchkey, search)
+  const shared = search(latchkey)
   shared.stop()
   shared.stop = look(latchkey)
 }
@@ -89,7 +92,7 @@ function look(latchkey: Latchkey): () => void {
  * real ones, and what is drawn has limits of its own.
  */
 function merge(latchkey: Latchkey, reports: readonly (Report | undefined)[]): readonly Connector[] {
-  const adapters = keep(latchkey, foundBy)
+  const adapters = foundBy(latchkey)
   const words = latchkey.words.getState()
   const found = new Map<string, Connector>()
   for (const report of reports) {

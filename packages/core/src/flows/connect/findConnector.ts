@@ -2,7 +2,6 @@ import type { Adapter } from '../../adapter/adapter.ts'
 import type { Connector } from '../../adapter/connector.ts'
 import { WalletMissingError, WalletNotLoadedError } from '../../adapter/walletErrors.ts'
 import type { Latchkey } from '../../instance/latchkey.ts'
-import { keep } from '../../instance/slots.ts'
 import { discoverWallets, foundBy, retryDiscovery } from './discoverWallets.ts'
 
 /** A wallet on this page, with the adapter that reaches it. */
@@ -11,7 +10,7 @@ export type FoundConnector = { readonly connector: Connector; readonly adapter: 
 /** A wallet that has been found already. */
 export function knownConnector(latchkey: Latchkey, connectorId: string): FoundConnector | undefined {
   const connector = latchkey.discovery.getState().connectors.find(({ id }) => id === connectorId)
-  const adapter = keep(latchkey, foundBy).get(connectorId)
+  const adapter = foundBy(latchkey).get(connectorId)
   return connector && adapter && { connector, adapter }
 }
 

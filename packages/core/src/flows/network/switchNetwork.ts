@@ -12,15 +12,15 @@ import { pushView } from '../../features/router/moveView.ts'
 import { activeConnection, findConnection } from '../../instance/activeConnection.ts'
 import type { Connection, SwitchAttempt } from '../../instance/connections.ts'
 import type { Latchkey } from '../../instance/latchkey.ts'
-import { keep } from '../../instance/slots.ts'
+import { slot } from '../../instance/slots.ts'
 import { askWallet, retryGuardMs } from '../calls/askWallet.ts'
 import { leaveSwitch } from './leaveSwitch.ts'
 
 /** The switch under way, and when the visitor last tried again. */
-const lastSwitch = (): { running: Promise<void>; retriedAt: number } => ({
+const lastSwitch = slot('lastSwitch', (): { running: Promise<void>; retriedAt: number } => ({
   running: Promise.resolve(),
   retriedAt: Number.NEGATIVE_INFINITY,
-})
+}))
 
 /**
  * Moves to another network of the site. Before connecting it is only noted; where another family of chains has no wallet
@@ -56,7 +56,7 @@ function prefer(latchkey: Latchkey, { caip2, namespace }: Chain, isConnectedElse
 
 function moveWallet(latchkey: Latchkey, connection: Connection, chain: Chain): Promise<void> {
   const chainId = chain.caip2
-  const last = keep(latchkey, lastSwitch)
+  const last = lastSwitch(latchkey)
   const shown = latchkey.switching.getState()
   if (shown.phase !== 'idle' && shown.chainId === chainId) {
     if (shown.phase === 'waiting') return last.running

@@ -7,7 +7,7 @@ import { linkingOf } from '../../features/pairing/readPairing.ts'
 import { stepPairing } from '../../features/pairing/stepPairing.ts'
 import type { Latchkey } from '../../instance/latchkey.ts'
 import type { Linking } from '../../instance/pairingState.ts'
-import { keep } from '../../instance/slots.ts'
+import { slot } from '../../instance/slots.ts'
 import { isConnecting } from '../connect/isConnecting.ts'
 import { leavePairing } from './leavePairing.ts'
 import { markPairing } from './markPairing.ts'
@@ -28,7 +28,7 @@ export function openWalletLink(latchkey: Latchkey, wallet: WalletEntry, way: Wal
 export function noteWalletLink(latchkey: Latchkey, wallet: WalletEntry, way: WalletWay): void {
   const { href, kind } = way
   if (href === undefined || kind === 'store') return
-  Object.assign(keep(latchkey, pairingRun), { wallet, sentBy: kind })
+  Object.assign(pairingRun(latchkey), { wallet, sentBy: kind })
   const linking = { href, kind, name: wallet.name, at: latchkey.deps.clock.now() }
   stepPairing(latchkey, { type: 'sent', linking, walletId: wallet.id })
   markPairing(latchkey)
@@ -36,13 +36,13 @@ export function noteWalletLink(latchkey: Latchkey, wallet: WalletEntry, way: Wal
 }
 
 /** What is still to be looked at. */
-const pending = () => new Set<number>()
+const pending = slot('linkTimers', () => new Set<number>())
 
 /** Sees whether the app came to the front, and when the visitor is back; following twice counts as once. */
 function followWalletLink(latchkey: Latchkey): void {
   const { clock } = latchkey.deps
   const exit = exitOf(latchkey)
-  const timers = keep(latchkey, pending)
+  const timers = pending(latchkey)
   const later = (ms: number, act: () => void) => {
     const timer = clock.setTimeout(() => {
       timers.delete(timer)

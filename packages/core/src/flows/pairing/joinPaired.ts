@@ -10,7 +10,6 @@ import { stepPairing } from '../../features/pairing/stepPairing.ts'
 import { rememberWalletLink } from '../../features/pairing/walletLinks.ts'
 import { activeChain } from '../../instance/activeConnection.ts'
 import type { Latchkey } from '../../instance/latchkey.ts'
-import { keep } from '../../instance/slots.ts'
 import { type Answer, joinWallet } from '../connect/joinWallet.ts'
 import { adoptSession } from './adoptSession.ts'
 import { pairedEntry } from './pairedEntry.ts'
@@ -20,7 +19,7 @@ import { partPaired } from './partPaired.ts'
 export async function joinPaired(latchkey: Latchkey, paired: PairedWallet): Promise<void> {
   const { pairing, deps } = latchkey
   const linking = linkingOf(pairing.getState())
-  const chosen = keep(latchkey, pairingRun).wallet
+  const chosen = pairingRun(latchkey).wallet
   // Before anything is awaited: a chain library that reports the wallet by itself must not move the widget.
   stepPairing(latchkey, { type: 'taken' })
   const [first, ...rest] = await readAll(latchkey, paired)

@@ -6,7 +6,7 @@ import { holdLink } from '../../features/connection/holdLink.ts'
 import { askedHearers } from '../../features/pairing/asked.ts'
 import { relayOf } from '../../features/pairing/reach.ts'
 import type { Latchkey } from '../../instance/latchkey.ts'
-import { keep } from '../../instance/slots.ts'
+import { slot } from '../../instance/slots.ts'
 import { hearPaired } from './hearPaired.ts'
 import { promptWallet } from './promptWallet.ts'
 
@@ -19,11 +19,11 @@ export type OpenedPairing = {
   readonly hearers: Set<() => void>
 }
 
-const opened = (): { running?: Promise<OpenedPairing> } => ({})
+const opened = slot('openedPairing', (): { running?: Promise<OpenedPairing> } => ({}))
 
 /** Opens the way to wallets outside of this browser, once for each life of the instance; a failure may be tried again. */
 export function openPaired(latchkey: Latchkey): Promise<OpenedPairing> {
-  const held = keep(latchkey, opened)
+  const held = opened(latchkey)
   const running = held.running ?? open(latchkey, () => delete held.running)
   held.running = running
   running.catch(() => {
@@ -53,7 +53,7 @@ async function open(latchkey: Latchkey, onClose: () => void): Promise<OpenedPair
     fetch: deps.fetch,
     onPrompt: (wallet, request) => promptWallet(latchkey, wallet, request),
     onAsked(request) {
-      for (const hear of keep(latchkey, askedHearers)) hear(request)
+      for (const hear of askedHearers(latchkey)) hear(request)
     },
     onRecovered: function take(answer) {
       // An answer is told once: what takes it up is asked for until it has loaded.

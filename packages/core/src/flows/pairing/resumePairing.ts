@@ -6,7 +6,6 @@ import { pairingRun } from '../../features/pairing/pairingRun.ts'
 import { stepPairing } from '../../features/pairing/stepPairing.ts'
 import { findConnection } from '../../instance/activeConnection.ts'
 import type { Latchkey } from '../../instance/latchkey.ts'
-import { keep } from '../../instance/slots.ts'
 import { joinPaired } from './joinPaired.ts'
 import { openPaired } from './openPaired.ts'
 
@@ -20,7 +19,7 @@ export async function resumePairing(latchkey: Latchkey, signal: AbortSignal): Pr
   // No code is good for longer: written when this device's clock was wrong, or by a stranger.
   const isOver = left() <= 0 || left() > pairingExpiryMs + answerGraceMs
   if (isOver || !latchkey.config.pairing) return rememberPairing(latchkey)
-  const isNew = () => keep(latchkey, pairingRun).stop === undefined
+  const isNew = () => pairingRun(latchkey).stop === undefined
   if (page.mobile && isNew()) {
     stepPairing(latchkey, { type: 'resumed' })
     clock.setTimeout(() => isNew() && stepPairing(latchkey, { type: 'reset' }), bufferingMs)

@@ -7,7 +7,6 @@ import { pairingRun } from '../../features/pairing/pairingRun.ts'
 import { stepPairing } from '../../features/pairing/stepPairing.ts'
 import { activeChain } from '../../instance/activeConnection.ts'
 import type { Latchkey } from '../../instance/latchkey.ts'
-import { keep } from '../../instance/slots.ts'
 import { trackFailure } from '../connect/connectWallet.ts'
 import { isConnecting } from '../connect/isConnecting.ts'
 import { joinPaired } from './joinPaired.ts'
@@ -25,7 +24,7 @@ const codeLimitMs = 15_000
  */
 export function runPairing(latchkey: Latchkey, isAhead = false): void {
   const { clock, page } = latchkey.deps
-  const run = keep(latchkey, pairingRun)
+  const run = pairingRun(latchkey)
   run.stop?.()
   const controller = new AbortController()
   const { signal } = controller

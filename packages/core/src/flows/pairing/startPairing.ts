@@ -3,7 +3,6 @@ import { isFresh } from '../../features/pairing/pairingCode.ts'
 import { pairingRun } from '../../features/pairing/pairingRun.ts'
 import { stepPairing } from '../../features/pairing/stepPairing.ts'
 import type { Latchkey } from '../../instance/latchkey.ts'
-import { keep } from '../../instance/slots.ts'
 import { retryGuardMs } from '../calls/askWallet.ts'
 import { openWalletLink } from './followWalletLink.ts'
 import { markPairing } from './markPairing.ts'
@@ -16,7 +15,7 @@ import { walletWays } from './walletWays.ts'
  * ends when the widget closes or leaves what is about connecting.
  */
 export function startPairing(latchkey: Latchkey, wallet?: WalletEntry): void {
-  const run = keep(latchkey, pairingRun)
+  const run = pairingRun(latchkey)
   const state = latchkey.pairing.getState()
   const isTaken = state.phase === 'taken' && state.buffering === undefined && run.stop !== undefined
   // A list that is drawn again while a wallet is about to answer.
@@ -41,7 +40,7 @@ export function startPairing(latchkey: Latchkey, wallet?: WalletEntry): void {
  * refused there is sent there again, if this is called within their click; else another code comes at once.
  */
 export function retryPairing(latchkey: Latchkey): void {
-  const run = keep(latchkey, pairingRun)
+  const run = pairingRun(latchkey)
   const now = latchkey.deps.clock.now()
   if (now - run.retriedAt < retryGuardMs) return
   run.retriedAt = now
@@ -50,7 +49,7 @@ export function retryPairing(latchkey: Latchkey): void {
 
 /** The code for it was made ahead, when the visitor refused. */
 function sendAgain(latchkey: Latchkey): boolean {
-  const { wallet, sentBy } = keep(latchkey, pairingRun)
+  const { wallet, sentBy } = pairingRun(latchkey)
   if (wallet === undefined || latchkey.pairing.getState().phase !== 'declined') return false
   const way = walletWays(latchkey, wallet).find(({ kind }) => kind === sentBy)
   return way !== undefined && openWalletLink(latchkey, wallet, way)

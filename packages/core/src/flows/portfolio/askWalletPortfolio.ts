@@ -7,7 +7,7 @@ import type { Holding, Portfolio } from '../../chains/holding.ts'
 import { assetHolding } from '../../features/portfolio/assetHolding.ts'
 import { gatherPortfolio } from '../../features/portfolio/gatherPortfolio.ts'
 import type { Latchkey } from '../../instance/latchkey.ts'
-import { keep } from '../../instance/slots.ts'
+import { slot } from '../../instance/slots.ts'
 import { askBalance, balanceChain, sessionOf } from './balanceQuery.ts'
 
 /** How long a wallet may take to tell what it knows of tokens; its coin is not kept waiting longer. */
@@ -17,7 +17,7 @@ const assetsLimitMs = 5_000
 const mostAssets = 10_000
 
 /** Wallets that have said that they do not tell assets. */
-const silent = () => new Set<string>()
+const silent = slot('silentWallets', () => new Set<string>())
 
 /** What an account holds as far as its wallet tells: the chain's own coin, and its tokens where it knows ERC-7811. */
 export async function askWalletPortfolio(
@@ -47,7 +47,7 @@ async function askAssets(
   const { config, deps } = latchkey
   const chain = balanceChain(latchkey, account)
   const { connector, evm } = await sessionOf(latchkey, account, signal)
-  const mute = keep(latchkey, silent)
+  const mute = silent(latchkey)
   const ask = evm?.getAssets
   if (ask === undefined || mute.has(connector.id)) return []
   try {

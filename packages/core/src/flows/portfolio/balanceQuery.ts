@@ -7,7 +7,7 @@ import type { Chain } from '../../chains/chain.ts'
 import { showError } from '../../features/notice/showNotice.ts'
 import { balanceNamespaces } from '../../features/portfolio/balanceNamespaces.ts'
 import type { Latchkey } from '../../instance/latchkey.ts'
-import { keep } from '../../instance/slots.ts'
+import { slot } from '../../instance/slots.ts'
 
 /** How long a balance is good (S9.05). */
 const balanceStaleMs = 30_000
@@ -19,7 +19,7 @@ const balanceRestMs = 30_000
 const balanceLimitMs = 15_000
 
 /** When each read may be asked for again. */
-const rests = () => new Map<string, number>()
+const rests = slot('balanceRests', () => new Map<string, number>())
 
 /** The native balance of a connected account in base units, read through its own wallet; good for 30 s. */
 export function balanceQuery(latchkey: Latchkey, account: CaipAddress) {
@@ -43,7 +43,7 @@ export async function readWithRest<Read>(
   ask: () => Promise<Read>,
 ): Promise<Read> {
   const { clock } = latchkey.deps
-  const resting = keep(latchkey, rests)
+  const resting = rests(latchkey)
   if (clock.now() < (resting.get(name) ?? 0)) throw new BalanceError()
   try {
     const read = await ask()

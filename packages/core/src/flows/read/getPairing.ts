@@ -6,7 +6,6 @@ import { pairingRun } from '../../features/pairing/pairingRun.ts'
 import { codeOf, linkingOf } from '../../features/pairing/readPairing.ts'
 import type { Latchkey } from '../../instance/latchkey.ts'
 import type { Linking, PairingState } from '../../instance/pairingState.ts'
-import { keep } from '../../instance/slots.ts'
 
 /** What the attempt to reach a wallet by a code or a link has come to, field by field. */
 export type PairingInfo = {
@@ -37,7 +36,7 @@ export function getPairing(latchkey: Pick<Latchkey, 'pairing' | 'kept'>): Pairin
     uri: code?.uri,
     expiresAt: code?.expiresAt,
     linking: linkingOf(state),
-    wallet: state.phase === 'idle' ? undefined : keep(latchkey, pairingRun).wallet,
+    wallet: state.phase === 'idle' ? undefined : pairingRun(latchkey).wallet,
     isBuffering: state.phase === 'taken' && state.buffering !== undefined,
     trouble: 'trouble' in state ? state.trouble : undefined,
     error: errorOf(state),

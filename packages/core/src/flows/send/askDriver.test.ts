@@ -4,7 +4,6 @@ import { WalletDeclinedError, WalletFailedError } from '../../adapter/walletErro
 import { ethereum } from '../../chains/chains.ts'
 import { askedHearers } from '../../features/pairing/asked.ts'
 import type { Latchkey } from '../../instance/latchkey.ts'
-import { keep } from '../../instance/slots.ts'
 import { sendPage } from '../../test/sendPage.ts'
 import { memoryDevice } from '../../test/testInstance.ts'
 import { confirmSend } from './confirmSend.ts'
@@ -22,7 +21,7 @@ async function asking(isAskedFor = (_method: string) => true) {
     send(_transfer, _fee, _signal, onAsk) {
       onAsk?.({ since: '7', nonceGuess: 3 })
       for (const id of [4, 5])
-        for (const hear of keep(instance.latchkey as Latchkey, askedHearers))
+        for (const hear of askedHearers(instance.latchkey as Latchkey))
           hear({ walletId: 'played', id, method: id === 5 ? 'eth_sendTransaction' : 'other', params: [] })
       return new Promise((resolve, reject) => {
         answer = (handle) => (handle instanceof Error ? reject(handle) : resolve(handle))

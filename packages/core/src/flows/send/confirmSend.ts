@@ -8,7 +8,7 @@ import { type SendState, sendStore, stepSend } from '../../features/send/sendSta
 import type { SentTransaction } from '../../features/sent/sentTransaction.ts'
 import { findConnection } from '../../instance/activeConnection.ts'
 import type { Latchkey } from '../../instance/latchkey.ts'
-import { keep } from '../../instance/slots.ts'
+import { slot } from '../../instance/slots.ts'
 import { answerLimitMs } from '../calls/askWallet.ts'
 import { askDriver } from './askDriver.ts'
 import { beginSend, dropSend, finishSend, missSend } from './finishSend.ts'
@@ -16,7 +16,7 @@ import { editSend } from './reviewSend.ts'
 import { findReceiver } from './setReceiver.ts'
 
 /** The question on the screen; another object is another question. */
-const asking = (): { current?: AbortController } => ({})
+const asking = slot('sendQuestion', (): { current?: AbortController } => ({}))
 
 /**
  * Asks the wallet for what was reviewed, once. Nothing is asked when the wallet, its account, its network or the receiver's
@@ -27,8 +27,8 @@ export async function confirmSend(latchkey: Latchkey): Promise<void> {
   // A second click finds the first one's question.
   if (state.phase !== 'reviewing') return
   const question = new AbortController()
-  keep(latchkey, asking).current = question
-  const isAsked = () => keep(latchkey, asking).current === question
+  asking(latchkey).current = question
+  const isAsked = () => asking(latchkey).current === question
   stepSend(latchkey, ({ error: _, ...before }) => ({ ...before, phase: 'asking' }))
   const unwatch = watchBack(latchkey)
   try {
@@ -64,7 +64,7 @@ function watchBack(latchkey: Latchkey): () => void {
 
 /** Nobody waits for the question on the screen any more; what has not reached the wallet does not reach it. */
 function letGo(latchkey: Latchkey): void {
-  const kept = keep(latchkey, asking)
+  const kept = asking(latchkey)
   kept.current?.abort()
   delete kept.current
 }

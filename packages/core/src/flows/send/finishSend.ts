@@ -15,18 +15,18 @@ import { trackSend } from '../../features/send/trackSend.ts'
 import { sentStore } from '../../features/sent/sentStore.ts'
 import type { SentTransaction } from '../../features/sent/sentTransaction.ts'
 import type { Latchkey } from '../../instance/latchkey.ts'
-import { keep } from '../../instance/slots.ts'
+import { slot } from '../../instance/slots.ts'
 import { loadWords } from '../../words/loadWords.ts'
 import { say } from '../../words/say.ts'
 import { popTransaction, pushTransaction } from '../modal/transactionStack.ts'
 import { sentOf, takeSent } from './takeSent.ts'
 
 /** Told apart from what others have put on the transaction stack by this function. */
-const sentMark = (): { onSuccess?: () => void } => ({})
+const sentMark = slot('sentMark', (): { onSuccess?: () => void } => ({}))
 
 /** Remembers where a send leads (S2.25), and tells that it has begun. */
 export function beginSend(latchkey: Latchkey, { state, transfer }: SendOrder): void {
-  const mark = keep(latchkey, sentMark)
+  const mark = sentMark(latchkey)
   mark.onSuccess = () => undefined
   pushTransaction(latchkey, { view: { name: 'Account' }, goBack: false, onSuccess: mark.onSuccess })
   trackSend(latchkey, 'SEND_INITIATED', state, transfer.chainId)
@@ -113,7 +113,7 @@ async function tellMiss(latchkey: Latchkey, error: LatchkeyError, failed?: SendO
 
 /** Takes the send off the transaction stack; on success the visitor is led on, if they are still there. */
 function leaveStack(latchkey: Latchkey, isSent: boolean, id = ''): void {
-  const { onSuccess } = keep(latchkey, sentMark)
+  const { onSuccess } = sentMark(latchkey)
   const state = latchkey.router.getState()
   const { transactionStack: stack } = state
   if (onSuccess === undefined || !stack.some((entry) => entry.onSuccess === onSuccess)) return

@@ -14,10 +14,10 @@ import { isOpen, withReceiver } from '../../features/send/sendSteps.ts'
 import { openDriver, sendWallet } from '../../features/send/sendWallet.ts'
 import type { Latchkey } from '../../instance/latchkey.ts'
 import { queries } from '../../instance/queries.ts'
-import { keep } from '../../instance/slots.ts'
+import { slot } from '../../instance/slots.ts'
 
 /** What waits for a pause in typing; `finish` ends the wait at once. */
-const pause = (): { waiting?: Debounced<[]>; finish?: () => void } => ({})
+const pause = slot('receiverPause', (): { waiting?: Debounced<[]>; finish?: () => void } => ({}))
 
 /** How long a visitor may stop in the middle of a name or an address before it is called wrong. */
 const partialMs = 3_000
@@ -27,7 +27,7 @@ const partialMs = 3_000
  * may still become one of them is not called wrong until a longer pause, or `finishReceiver`.
  */
 export function setReceiver(latchkey: Latchkey, text: string): void {
-  const kept = keep(latchkey, pause)
+  const kept = pause(latchkey)
   if (!isOpen(sendStore(latchkey).getState())) return
   kept.waiting?.cancel()
   const reading = readReceiver(text)
@@ -50,7 +50,7 @@ export function setReceiver(latchkey: Latchkey, text: string): void {
 /** Says that the receiver is written: whoever leaves the field has stopped in the middle of nothing. */
 export function finishReceiver(latchkey: Latchkey): void {
   const { receiver } = sendStore(latchkey).getState()
-  if (receiver.phase === 'looking' && receiver.isPartial) keep(latchkey, pause).finish?.()
+  if (receiver.phase === 'looking' && receiver.isPartial) pause(latchkey).finish?.()
 }
 
 /** What can be told at once. */

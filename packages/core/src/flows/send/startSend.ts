@@ -16,7 +16,6 @@ import { isOpen } from '../../features/send/sendSteps.ts'
 import { type SendWallet, sendWallet } from '../../features/send/sendWallet.ts'
 import { watching } from '../../features/send/watching.ts'
 import type { Latchkey } from '../../instance/latchkey.ts'
-import { keep } from '../../instance/slots.ts'
 import { watchPast } from './sendPast.ts'
 import { findReceiver, nameReceiver } from './setReceiver.ts'
 import { watchBalances } from './watchBalances.ts'
@@ -26,11 +25,11 @@ import { watchBalances } from './watchBalances.ts'
  * However often it is started, it runs once.
  */
 export function startSend(latchkey: Latchkey): () => void {
-  return share(keep(latchkey, watching), () => follow(latchkey))
+  return share(watching(latchkey), () => follow(latchkey))
 }
 
 function follow(latchkey: Latchkey): () => void {
-  const kept = keep(latchkey, watching)
+  const kept = watching(latchkey)
   let unwatch = () => {}
   let account: CaipAddress | undefined
   kept.ask = debounce(latchkey.deps.clock, () => void readCost(latchkey))

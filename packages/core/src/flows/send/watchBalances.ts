@@ -5,7 +5,6 @@ import { withHolding } from '../../features/send/sendSteps.ts'
 import { watching } from '../../features/send/watching.ts'
 import type { Latchkey } from '../../instance/latchkey.ts'
 import { queries } from '../../instance/queries.ts'
-import { keep } from '../../instance/slots.ts'
 import { portfolioQuery } from '../portfolio/portfolioQuery.ts'
 
 /** Follows what an account holds, for the send on the screen; returns the way to stop. */
@@ -23,7 +22,7 @@ export function watchBalances(latchkey: Latchkey, account: CaipAddress): () => v
         readonly data: Portfolio | undefined
         readonly isError: boolean
       }) => {
-        const kept = keep(latchkey, watching)
+        const kept = watching(latchkey)
         if (isError) kept.lastRetry = latchkey.deps.clock.now()
         if (data) takePortfolio(latchkey, account, data)
       }
@@ -41,7 +40,7 @@ export function watchBalances(latchkey: Latchkey, account: CaipAddress): () => v
 
 function takePortfolio(latchkey: Latchkey, account: CaipAddress, portfolio: Portfolio): void {
   const all = [...portfolio.holdings, ...portfolio.undivided]
-  keep(latchkey, watching).balances = all
+  watching(latchkey).balances = all
   stepSend(latchkey, (state) => {
     if (state.account !== account || state.phase === 'asking') return state
     const coin = all.find(({ address, chainId }) => address === undefined && chainId === state.chainId)

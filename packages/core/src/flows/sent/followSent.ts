@@ -8,7 +8,7 @@ import { noteSent, rereadSent, sentStore } from '../../features/sent/sentStore.t
 import { type SentTransaction, sentKey } from '../../features/sent/sentTransaction.ts'
 import { pendingPollingMs, pollingMs, receiptWaitMs } from '../../features/sent/times.ts'
 import type { Latchkey } from '../../instance/latchkey.ts'
-import { keep } from '../../instance/slots.ts'
+import { slot } from '../../instance/slots.ts'
 import { refreshPortfolio } from '../portfolio/refreshPortfolio.ts'
 import { sentReaders } from './sentReaders.ts'
 
@@ -21,23 +21,26 @@ const leaseKey = {
   schema: v.object({ tab: v.string(), until: v.number() }),
 } as StorageKey<{ readonly tab: string; readonly until: number }>
 
-const following = (): Shared & {
-  tab?: string
-  timer?: number
-  isBusy?: boolean
-  readonly lookedAt: Map<string, number>
-} => ({ lookers: 0, lookedAt: new Map() })
+const following = slot(
+  'sentWatch',
+  (): Shared & {
+    tab?: string
+    timer?: number
+    isBusy?: boolean
+    readonly lookedAt: Map<string, number>
+  } => ({ lookers: 0, lookedAt: new Map() }),
+)
 
 /**
  * Looks after what was sent until each of it is over, and a while longer, since a chain may take a block back. Of several
  * tabs one asks. Returns the way to stop; however often it is started, it runs once.
  */
 export function followSent(latchkey: Latchkey): () => void {
-  return share(keep(latchkey, following), () => begin(latchkey))
+  return share(following(latchkey), () => begin(latchkey))
 }
 
 function begin(latchkey: Latchkey): () => void {
-  const kept = keep(latchkey, following)
+  const kept = following(latchkey)
   const { clock, page, randomId } = latchkey.deps
   kept.tab ??= randomId()
   rereadSent(latchkey)
@@ -62,7 +65,7 @@ function begin(latchkey: Latchkey): () => void {
 
 /** Looks again when the next one is due; nothing waits while nothing is under way. */
 function plan(latchkey: Latchkey): void {
-  const kept = keep(latchkey, following)
+  const kept = following(latchkey)
   const { clock } = latchkey.deps
   if (kept.stop === undefined && kept.lookers === 0) return
   if (kept.timer !== undefined) clock.clearTimeout(kept.timer)
@@ -85,7 +88,7 @@ function dueAt({ status, sentAt }: SentTransaction, lookedAt: number | undefined
 }
 
 async function look(latchkey: Latchkey): Promise<void> {
-  const kept = keep(latchkey, following)
+  const kept = following(latchkey)
   const { clock } = latchkey.deps
   delete kept.timer
   kept.isBusy = true
@@ -110,7 +113,7 @@ async function look(latchkey: Latchkey): Promise<void> {
 
 /** Whether this tab is the one that looks, until it has missed a turn. */
 function takeLease({ storage, deps, kept }: Latchkey, turnMs: number): boolean {
-  const { tab = '' } = keep({ kept }, following)
+  const { tab = '' } = following({ kept })
   const now = deps.clock.now()
   const lease = storage.read(leaseKey)
   // One that lasts longer than any can was written by a clock that has been set back since.

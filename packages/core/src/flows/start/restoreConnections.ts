@@ -9,7 +9,6 @@ import {
   storedConnectionsKey,
 } from '../../features/connection/storedConnections.ts'
 import type { Latchkey } from '../../instance/latchkey.ts'
-import { keep } from '../../instance/slots.ts'
 
 /** How long code that did not load is left alone before it is asked for again. */
 const reloadMs = 5_000
@@ -26,7 +25,7 @@ export function restoreConnections(latchkey: Latchkey, isShown: boolean): () => 
   if (stored && (stored.list.length > 0 || stored.pairing)) void bringBack(latchkey, stored, signal)
 
   // An adapter that is loaded later is followed from then on.
-  const ear = keep(latchkey, adapterEar)
+  const ear = adapterEar(latchkey)
   ear.hear = (adapter) => void followAdapter(latchkey, adapter, signal)
   const sleeping = latchkey.config.adapters.map((source) => {
     // Code that did not load is fetched when the widget is opened, or at the next load.

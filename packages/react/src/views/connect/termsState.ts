@@ -1,5 +1,5 @@
 import type { Config, Latchkey } from '@latchkey/core'
-import { keep } from '@latchkey/core/internal'
+import { slot } from '@latchkey/core/internal'
 import { useState } from 'react'
 
 /** What the site asks of a visitor before a wallet is chosen. */
@@ -10,7 +10,7 @@ export type TermsState =
   | { readonly phase: 'asked' | 'accepted' }
 
 // Kept with the instance, so that the way back from another view does not ask again.
-const acceptance = (): { ticked: boolean } => ({ ticked: false })
+const acceptance = slot('terms', (): { ticked: boolean } => ({ ticked: false }))
 
 /** Reads what the site asks for. */
 function termsState(config: Config, ticked: boolean): TermsState {
@@ -20,7 +20,7 @@ function termsState(config: Config, ticked: boolean): TermsState {
 
 /** The terms of the site and the way to accept them. */
 export function useTerms(latchkey: Latchkey): readonly [TermsState, (ticked: boolean) => void] {
-  const kept = keep(latchkey, acceptance)
+  const kept = acceptance(latchkey)
   const [ticked, setTicked] = useState(kept.ticked)
   function tick(now: boolean): void {
     kept.ticked = now
