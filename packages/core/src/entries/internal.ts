@@ -48,6 +48,7 @@ export {
 } from '../instance/activeConnection.ts'
 export { isConnected } from '../instance/isConnected.ts'
 export { type Slot, slot } from '../instance/slots.ts'
+export { type QueryRead, type QueryState, watchQuery } from '../instance/watchQuery.ts'
 export { chooseFeatures, defaultFeatures, walletFeatures } from '../options/features.ts'
 export { themeVariableNames } from '../options/options.ts'
 export { parseOptions } from '../options/parseOptions.ts'

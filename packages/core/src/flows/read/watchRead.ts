@@ -1,9 +1,9 @@
-import type { QueryObserverOptions, QueryObserverResult } from '@tanstack/query-core'
+import type { QueryObserverOptions } from '@tanstack/query-core'
 import type { CaipAddress } from '../../base/caip.ts'
 import { sameValue } from '../../base/sameValue.ts'
 import { activeAccount } from '../../instance/activeConnection.ts'
 import type { Latchkey } from '../../instance/latchkey.ts'
-import { queries } from '../../instance/queries.ts'
+import { watchQuery } from '../../instance/watchQuery.ts'
 
 /** What a read has come to; `idle` while there is no account to read for. */
 export type ReadState<Data> =
@@ -19,7 +19,7 @@ export type AccountRead<Data> = {
   readonly query: (account: CaipAddress) => QueryObserverOptions<Data>
 }
 
-/** Reads for an account, again when the account in use is another; the library that keeps reads comes with the first one. */
+/** Reads for an account, again when the account in use is another. */
 export function watchRead<Data>(
   latchkey: Latchkey,
   { account, query }: AccountRead<Data>,
@@ -35,23 +35,6 @@ export function watchRead<Data>(
     listener(next)
   }
 
-  async function begin(now: CaipAddress, isWanted: () => boolean): Promise<void> {
-    try {
-      const [client, { QueryObserver }] = await Promise.all([
-        queries(latchkey),
-        import('@tanstack/query-core'),
-      ])
-      if (!isWanted()) return
-      const observer = new QueryObserver(client, query(now) as QueryObserverOptions)
-      const hear = (result: QueryObserverResult) => isWanted() && tell(stateOf<Data>(result))
-      unwatch = observer.subscribe(hear)
-      hear(observer.getCurrentResult())
-    } catch (error) {
-      // The code that reads did not load: whoever watches again asks again.
-      if (isWanted()) tell({ phase: 'failed', error: error as Error })
-    }
-  }
-
   function follow(): void {
     const now = wanted()
     if (now === current) return
@@ -59,7 +42,12 @@ export function watchRead<Data>(
     unwatch()
     unwatch = () => {}
     tell({ phase: now === undefined ? 'idle' : 'loading' })
-    if (now !== undefined) void begin(now, () => current === now)
+    if (now !== undefined)
+      unwatch = watchQuery<Data>(
+        latchkey,
+        () => query(now),
+        ({ refetch: _, ...state }) => tell(state),
+      )
   }
 
   const stop = latchkey.connections.subscribe(follow)
@@ -69,9 +57,4 @@ export function watchRead<Data>(
     current = undefined
     unwatch()
   }
-}
-
-function stateOf<Data>({ data, isError, error }: QueryObserverResult): ReadState<Data> {
-  if (data !== undefined) return { phase: 'ready', data: data as Data }
-  return isError ? { phase: 'failed', error } : { phase: 'loading' }
 }

@@ -17,7 +17,9 @@ test('a balance that was read is shown in the units of the chain it was read on'
 })
 
 test('a balance that could not be read is unavailable', () => {
-  expect(accountState(true, ethereum, { phase: 'failed', refetch })).toEqual({ phase: 'unavailable' })
+  expect(accountState(true, ethereum, { phase: 'failed', error: new Error('no node'), refetch })).toEqual({
+    phase: 'unavailable',
+  })
 })
 
 test('a balance on a network that the site does not have is unavailable', () => {

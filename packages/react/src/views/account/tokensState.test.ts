@@ -30,6 +30,6 @@ test('figures from a while ago say so', () => {
 })
 
 test('tokens that could not be read are not an empty account', () => {
-  expect(tokensState({ phase: 'failed', refetch }).phase).toBe('unavailable')
+  expect(tokensState({ phase: 'failed', error: new Error('no node'), refetch }).phase).toBe('unavailable')
   expect(tokensState({ phase: 'loading', refetch }).phase).toBe('loading')
 })

@@ -23,7 +23,7 @@ function read(some: Partial<Portfolio>): QueryState<Portfolio> {
 
 test.each([
   ['while the balances are read', loading],
-  ['when they could not be read', { phase: 'failed', refetch } as const],
+  ['when they could not be read', { phase: 'failed', error: new Error('no node'), refetch } as const],
 ])('shows what it was opened with %s', (_, portfolio) => {
   expect(tokenState(view, account, portfolio)).toMatchObject({ phase: 'held', holding: usdc, stale: false })
 })
