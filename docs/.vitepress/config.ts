@@ -10,7 +10,7 @@ const config = defineConfig({
   cleanUrls: true,
   head: [['link', { rel: 'icon', href: '/icon.svg', type: 'image/svg+xml' }]],
   // What is for people who change Latchkey is read in the repository.
-  srcExclude: ['architecture.md', 'spec-map.md', 'security/attacks.md'],
+  srcExclude: ['architecture.md', 'figures.md', 'spec-map.md', 'security/attacks.md'],
   markdown: { theme: { light: 'github-light-high-contrast', dark: 'github-dark-high-contrast' } },
   themeConfig: {
     search: { provider: 'local' },
