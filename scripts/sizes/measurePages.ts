@@ -23,8 +23,9 @@ const chainLibraries = [/^(viem|wagmi|@wagmi\/core|ethers)($|\/)/]
 export async function measurePages(root: string): Promise<Readonly<Record<string, number>>> {
   const bare = await bundlePage(root, barePage, 'dist')
   const page = weigh(bare.filter(({ isEntry }) => isEntry))
-  const measure = async (shown: readonly string[], adapter?: Adapter) => {
-    const chunks = await bundlePage(root, pageWith(shown, adapter), 'dist', chainLibraries)
+  const measure = (shown: readonly string[], adapter?: Adapter) => weighPage(pageWith(shown, adapter))
+  const weighPage = async (script: string) => {
+    const chunks = await bundlePage(root, script, 'dist', chainLibraries)
     const entry = chunks.filter(({ isEntry }) => isEntry)
     return weigh([...withImports(chunks, entry)]) - page
   }
@@ -33,8 +34,18 @@ export async function measurePages(root: string): Promise<Readonly<Record<string
   for (const button of buttons) sizes[`ConnectButton ${button}`] = await measure(['ConnectButton', button])
   for (const adapter of adapters)
     sizes[`ConnectButton ${adapter.call}`] = await measure(['ConnectButton'], adapter)
+  sizes['ConnectButton networks walletConnect'] = await weighPage(pairedPage)
   return sizes
 }
+
+/** As nearly every real site has it: two networks, and a way to wallets in other devices. */
+const pairedPage = `
+import { base, ConnectButton, ethereum, LatchkeyProvider } from '@latchkey/react'
+import { createElement } from 'react'
+import { createRoot } from 'react-dom/client'
+const options = { networks: [ethereum, base], walletConnect: { relayUrl: 'wss://relay.example.com/relay' } }
+createRoot(document.body).render(createElement(LatchkeyProvider, { options }, createElement(ConnectButton)))
+`
 
 function pageWith(shown: readonly string[], adapter: Adapter | undefined): string {
   const options = adapter === undefined ? 'null' : `{ options: { adapters: [${adapter.call}] } }`

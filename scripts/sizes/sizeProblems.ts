@@ -15,15 +15,22 @@ const sizeLimits = {
 const adapterPageLimit = 16_000
 /** The most that a further button may add to a page with `ConnectButton`. */
 const buttonLimit = 4_000
+/** The most that a page with two networks and `walletConnect` may load. */
+const pairedPageLimit = 12_000
+const pairedPage = 'ConnectButton networks walletConnect'
 /** Told every state of the account, so it brings what reads it. */
 const unbounded = 'ConnectButton LatchkeyButton'
 
 /** Pages with an adapter or a further button that are heavier than they may be, a sentence each. */
 export function pageProblems(pages: Readonly<Record<string, number>>): string[] {
-  const buttonPageLimit = (pages['ConnectButton'] ?? 0) + buttonLimit
+  const limitOf = (name: string) => {
+    if (name === pairedPage) return pairedPageLimit
+    if (name.endsWith(')')) return adapterPageLimit
+    const isBounded = name.startsWith('ConnectButton ') && name !== unbounded
+    return isBounded ? (pages['ConnectButton'] ?? 0) + buttonLimit : Number.POSITIVE_INFINITY
+  }
   return Object.entries(pages).flatMap(([name, size]) => {
-    const isPair = name.startsWith('ConnectButton ') && name !== unbounded
-    const limit = name.endsWith(')') ? adapterPageLimit : isPair ? buttonPageLimit : size
+    const limit = limitOf(name)
     return size > limit ? [`A page with ${name} weighs ${size} bytes gzipped; it may weigh ${limit}.`] : []
   })
 }
