@@ -77,6 +77,7 @@ function browserProject({ name, include, idOf, ethers5 }: BrowserProject) {
       include,
       // So that a test can tell which versions it has in its hands.
       provide: { versions: name === 'floors' ? ('floors' as const) : ('ceilings' as const) },
+      setupFiles: [join(import.meta.dirname, 'scripts/test/emptyStorage.ts')],
       testTimeout,
       hookTimeout,
       expect,
