@@ -8,7 +8,7 @@ import {
 } from '@latchkey/core'
 import { chooseWallet, codeChoice } from '@latchkey/core/internal'
 import { codeIcon, externalIcon, Icon, IconPlate, Row, type RowProps, Spinner, Tag } from '@latchkey/ui'
-import { type ReactElement, useEffect } from 'react'
+import { type ReactElement, useEffect, useRef, useState } from 'react'
 import { useLatchkey } from '../../hooks/useLatchkey.ts'
 import { useStore } from '../../hooks/useStore.ts'
 import { useWords } from '../../hooks/useWords.ts'
@@ -89,7 +89,9 @@ function PhoneRow({ choice }: { readonly choice: WalletChoice }): ReactElement {
   const latchkey = useLatchkey()
   const say = useWords()
   const isOpening = useStore(latchkey.pairing, ({ phase }) => phase === 'opening')
-  usePairingAhead(latchkey)
+  const [isBegun, setBegun] = useState(() => pairingStart.loaded(latchkey) !== undefined)
+  usePairingAhead(latchkey, () => setBegun(true))
+  const isWaiting = latchkey.config.pairing !== undefined && (isOpening || !isBegun)
   const { name, section, wallet } = choice
   const way = wallet && bestWay(latchkey, wallet)
   const isPage = way?.kind === 'page'
@@ -100,7 +102,7 @@ function PhoneRow({ choice }: { readonly choice: WalletChoice }): ReactElement {
       end={
         <span className="out">
           {/* Still to be pressed: the view behind waits for the code as well. */}
-          {isOpening && !isPage ? (
+          {isWaiting && !isPage ? (
             <Spinner />
           ) : section === 'recent' ? (
             <Tag>{say('connect.recent')}</Tag>
@@ -142,8 +144,12 @@ export function PairAhead(): null {
   return null
 }
 
-/** Makes the code before a wallet is chosen, so that the tap itself can open the app; drawn ahead, it asks nobody. */
-function usePairingAhead(latchkey: Latchkey): void {
+/**
+ * Makes the code before a wallet is chosen, so that the tap itself can open the app; drawn ahead, it asks nobody. `onBegun`
+ * is called when the code is being made, or cannot be: then the view of the wallet says why.
+ */
+function usePairingAhead(latchkey: Latchkey, onBegun?: () => void): void {
+  const begun = useRef(onBegun)
   useEffect(() => {
     const { router, config } = latchkey
     if (!config.pairing) return
@@ -151,10 +157,15 @@ function usePairingAhead(latchkey: Latchkey): void {
       if (!router.getState().open) return
       stop()
       // What does not load is asked for again by the view of the wallet.
-      pairingStart.load(latchkey).then(
-        ({ startPairing }) => router.getState().open && startPairing(latchkey),
-        () => {},
-      )
+      pairingStart
+        .load(latchkey)
+        .then(
+          ({ startPairing }) => {
+            if (router.getState().open) startPairing(latchkey)
+          },
+          () => {},
+        )
+        .then(() => begun.current?.())
       // The page may be hidden behind the app by the time the view is wanted.
       Pairing.load(latchkey).catch(() => {})
     }
