@@ -108,7 +108,7 @@ try {
 type Name = (typeof names)[number]
 type Served = { readonly url: string; readonly stop: () => Promise<void> }
 
-/** Builds and serves each page by itself. */
+/** Builds each page alone, as a site does, and serves it. */
 async function servePages(): Promise<Record<Name, Served>> {
   const vite = join(dirname(createRequire(import.meta.url).resolve('vite/package.json')), 'bin/vite.js')
   const served = await Promise.all(

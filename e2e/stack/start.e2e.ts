@@ -103,7 +103,7 @@ test('a second start comes back where the first one stopped, and --fresh starts 
   await third.exit
 })
 
-test('on the page that npm start serves a newcomer connects in two clicks, with no key and nobody beyond this machine, and the wallet page shows the same picture of the network', async () => {
+test('a newcomer connects in two clicks on the page of npm start, without a key or another host, and the wallet page shows the same picture of the network', async () => {
   const { demo, wallet, server } = await start('--json', ...anyPorts).ready
   const browser = await openChromium()
   try {

@@ -19,7 +19,7 @@ export async function settle(latchkey: Latchkey, play: Play, signal: AbortSignal
       .map(([code]) => code)
       .join(', ')}`
   const { until = () => true } = play
-  // What is there for a moment only is not what the scene is about: it has to be there when nothing moves any more.
+  // A text may come and go again while code loads: the scene is ready when its texts still stand after everything rests.
   do {
     await waitFor(() => missing().length === 0, wanting, signal)
     await waitFor(() => until(latchkey), 'the scene never came to its state', signal)

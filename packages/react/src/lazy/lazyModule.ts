@@ -19,7 +19,7 @@ export type LazyModule<Module> = {
  * `import()` in this package but the modal as a whole (`loadModal`) and the sources of adapters.
  */
 export function lazyModule<Module>(fetchModule: () => Promise<Module>): LazyModule<Module> {
-  // Each has a place of its own: what is fetched is its name.
+  // A symbol, so that each lazy module has a slot of its own.
   const held = slot(Symbol(), (): { module?: Module } => ({}))
   return {
     load: async (latchkey) => (held(latchkey).module ??= await fetchModule()),

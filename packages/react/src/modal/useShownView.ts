@@ -85,7 +85,7 @@ export function useShownView(): Shown {
   }
 }
 
-/** Where data is saved, or the connection is slow, nobody's data is spent on a view that may not be opened. */
+/** Whether the visitor saves data or has a slow connection: then no view is fetched before it is opened. */
 function isThrifty(): boolean {
   const { saveData = false, effectiveType = '' } = (navigator as Thrifty).connection ?? {}
   return saveData || /[23]g/.test(effectiveType)

@@ -16,7 +16,7 @@ import { lazyModule } from '../../lazy/lazyModule.ts'
 import { choiceGlyph } from './choiceGlyph.tsx'
 import { Pairing } from './pairingPart.ts'
 
-/** Not with the list: whoever looks at it has not chosen yet. */
+/** Makes codes and opens apps. Fetched after the list is drawn, because the list itself does not need it. */
 const pairingStart = lazyModule(() => import('./pairingStart.ts'))
 
 /** How many wallets a phone is offered before the way to all of them. */
@@ -145,8 +145,8 @@ export function PairAhead(): null {
 }
 
 /**
- * Makes the code before a wallet is chosen, so that the tap itself can open the app; drawn ahead, it asks nobody. `onBegun`
- * is called when the code is being made, or cannot be: then the view of the wallet says why.
+ * Makes the code before a wallet is chosen, so that the tap itself can open the app. Waits until the widget is open: a list
+ * that is drawn ahead contacts no relay. Calls `onBegun` when the code is being made, or when its code did not load.
  */
 function usePairingAhead(latchkey: Latchkey, onBegun?: () => void): void {
   const begun = useRef(onBegun)

@@ -1,4 +1,4 @@
-/** What is explained to newcomers, in one request: each of these views is small and leads to the next. */
+/** The guide for newcomers in one request: its views are small and lead to each other. */
 export { GetWalletView } from './GetWalletView.tsx'
 export { WhatIsANetworkView } from './WhatIsANetworkView.tsx'
 export { WhatIsAWalletView } from './WhatIsAWalletView.tsx'

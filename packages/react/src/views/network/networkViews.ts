@@ -1,4 +1,4 @@
-/** What is chosen of networks, in one request: whoever opens one of these views often goes on to another. */
+/** All views about networks in one request: a visitor of one often goes on to another. */
 export { NetworksView } from './NetworksView.tsx'
 export { SwitchActiveChainView } from './SwitchActiveChainView.tsx'
 export { SwitchNetworkView } from './SwitchNetworkView.tsx'
