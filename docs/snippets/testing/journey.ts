@@ -19,7 +19,8 @@ export async function connects(page: Page, wallet: EvmWallet): Promise<void> {
   await page.getByRole('heading', { name: 'Request declined' }).waitFor()
   await page.getByRole('button', { name: 'Try again' }).click()
 
-  const account = page.getByRole('button', { name: /0xf39F…2266/ })
+  // The sandbox's first account has a name: the button shows it as soon as a server has looked it up.
+  const account = page.getByRole('button', { name: /0xf39F…2266|alice\.eth/ })
   await account.waitFor()
   await page.reload()
   await account.waitFor()
