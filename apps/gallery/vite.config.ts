@@ -13,5 +13,8 @@ export default defineConfig({
     assetsInlineLimit: 0,
     modulePreload: { polyfill: false },
     reportCompressedSize: false,
+    chunkSizeWarningLimit: 2_000,
+    // One file: a page that shows hundreds of scenes would ask for the same chunks again with each of them.
+    rolldownOptions: { output: { codeSplitting: false } },
   },
 })
