@@ -1,0 +1,154 @@
+import * as v from 'valibot'
+import { Box, EvmAddress, Half, Hash, PublicKey, SealedSeed, Signature, Uuid } from './formats.ts'
+
+/** What a device learns about the wallet of its user; absent while there is none. */
+const Wallet = v.object({
+  id: Uuid,
+  address: EvmAddress,
+  sealedSeed: SealedSeed,
+  /** Whether this device has a slot; without one it needs the slot `auto`. */
+  hasSlot: v.boolean(),
+})
+
+const User = v.object({
+  id: Uuid,
+  email: v.optional(v.string()),
+  userName: v.optional(v.string()),
+  wallet: v.optional(Wallet),
+})
+
+const Session = v.object({
+  id: Hash,
+  /** Milliseconds since 1970. */
+  endsAt: v.number(),
+})
+
+/** Every call of the frame to the server, with what it carries and what comes back. Each is a POST with a stamp. */
+export const authCalls = {
+  /** Starts a login by email; the box is for the vault. */
+  startEmail: {
+    path: '/embedded/v1/email',
+    body: v.strictObject({ box: Box }),
+    response: v.object({
+      txn: Uuid,
+      action: v.picklist(['VERIFY_DEVICE', 'VERIFY_OTP']),
+      /** The number to choose on the page behind the link, with VERIFY_DEVICE. */
+      number: v.optional(v.pipe(v.string(), v.regex(/^\d{2}$/))),
+      expiresAt: v.number(),
+    }),
+  },
+  /** Waits until the device was approved on the page behind the link, or for a while. */
+  waitForDevice: {
+    path: '/embedded/v1/device',
+    body: v.strictObject({ txn: Uuid }),
+    response: v.object({ status: v.picklist(['waiting', 'approved', 'stopped']) }),
+  },
+  /** Gives the code; the box is for the vault. */
+  sendOtp: {
+    path: '/embedded/v1/otp',
+    body: v.strictObject({ txn: Uuid, box: Box }),
+    response: v.object({
+      session: Session,
+      user: User,
+      /** The vault's half of that wallet, for the ephemeral key of the box. */
+      vaultHalf: v.optional(Box),
+    }),
+  },
+  /** Stores a new wallet: halves of the server, the vault's half in a box, and a proof of the address. */
+  createWallet: {
+    path: '/embedded/v1/wallet',
+    body: v.strictObject({
+      txn: Uuid,
+      walletId: Uuid,
+      address: EvmAddress,
+      /** By the new key, over `createWalletProof`. */
+      proof: Signature,
+      sealedSeed: SealedSeed,
+      deviceHalf: Half,
+      autoHalf: Half,
+      vaultBox: Box,
+    }),
+    response: v.object({ wallet: Wallet }),
+  },
+  /** Gives a device that recovered the wallet a slot of its own. */
+  addSlot: {
+    path: '/embedded/v1/slot',
+    body: v.strictObject({ walletId: Uuid, deviceHalf: Half }),
+    response: v.object({}),
+  },
+  /** Gives the server's half of a slot, for the ephemeral key. */
+  releaseHalf: {
+    path: '/embedded/v1/release',
+    body: v.strictObject({
+      walletId: Uuid,
+      slot: v.picklist(['device', 'auto']),
+      purpose: v.picklist(['sign', 'recover']),
+      /** Of the request that is to be signed. */
+      intentHash: v.optional(Hash),
+      ephemeral: PublicKey,
+    }),
+    response: v.variant('status', [
+      v.object({ status: v.literal('released'), half: Box }),
+      /** The wallet holds too much for a device that nobody vouched for yet. */
+      v.object({ status: v.literal('waiting'), allowedAt: v.number() }),
+    ]),
+  },
+  /** Says who is logged in. */
+  readSession: {
+    path: '/embedded/v1/session',
+    body: v.strictObject({}),
+    response: v.object({ session: Session, user: User }),
+  },
+  /** Ends the session; `forget` also deletes the device's slot. */
+  signOut: {
+    path: '/embedded/v1/sign-out',
+    body: v.strictObject({ forget: v.boolean() }),
+    response: v.object({}),
+  },
+  /** Says what the link of a mail is about, and changes nothing. */
+  readLink: {
+    path: '/embedded/v1/link',
+    body: v.strictObject({ token: Hash }),
+    response: v.object({
+      origin: v.string(),
+      agent: v.string(),
+      city: v.optional(v.string()),
+      at: v.number(),
+      expiresAt: v.number(),
+      numbers: v.array(v.string()),
+    }),
+  },
+  /** Approves the device by its number, which shows the code, or stops the login. */
+  chooseNumber: {
+    path: '/embedded/v1/link/choose',
+    body: v.strictObject({ token: Hash, number: v.nullable(v.pipe(v.string(), v.regex(/^\d{2}$/))) }),
+    response: v.variant('status', [
+      v.object({ status: v.literal('approved'), otp: v.string(), expiresAt: v.number() }),
+      v.object({ status: v.literal('stopped') }),
+    ]),
+  },
+  /** The key that boxes for the vault are sealed to. */
+  readKeys: {
+    path: '/embedded/v1/keys',
+    body: v.strictObject({}),
+    response: v.object({ vault: PublicKey }),
+  },
+} as const
+
+/** A call of the frame to the server. */
+export type AuthCallName = keyof typeof authCalls
+
+/** What a call carries. */
+export type AuthBody<N extends AuthCallName> = v.InferOutput<(typeof authCalls)[N]['body']>
+
+/** What a call gives. */
+export type AuthResponse<N extends AuthCallName> = v.InferOutput<(typeof authCalls)[N]['response']>
+
+/** The text that the key of a new wallet signs, so that nobody registers an address of somebody else. */
+export function createWalletProof(wallet: {
+  readonly walletId: string
+  readonly userId: string
+  readonly txn: string
+}): string {
+  return `Latchkey wallet\nwallet ${wallet.walletId}\nuser ${wallet.userId}\nlogin ${wallet.txn}`
+}

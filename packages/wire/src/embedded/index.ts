@@ -1,0 +1,33 @@
+export {
+  type AuthBody,
+  type AuthCallName,
+  type AuthResponse,
+  authCalls,
+  createWalletProof,
+} from './authCalls.ts'
+export { EmailBox, HalfBox, OtpBox, ReleaseBox } from './boxes.ts'
+export {
+  Box,
+  type BoxUse,
+  boxUses,
+  EvmAddress,
+  Half,
+  Hash,
+  Origin,
+  PublicKey,
+  SealedSeed,
+  Signature,
+  Stamp,
+  StampText,
+  stampAgeSeconds,
+  stampHeader,
+  Uuid,
+} from './formats.ts'
+export {
+  Assertion,
+  Requester,
+  type VaultBody,
+  type VaultCallName,
+  type VaultResponse,
+  vaultCalls,
+} from './vaultCalls.ts'

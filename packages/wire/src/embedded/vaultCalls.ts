@@ -1,0 +1,116 @@
+import * as v from 'valibot'
+import { Box, Hash, Origin, PublicKey, Uuid } from './formats.ts'
+
+/** Who asks, as the server saw it: for the mail, and for limits. */
+export const Requester = v.strictObject({
+  projectId: v.string(),
+  origin: Origin,
+  thumb: Hash,
+  /** Browser and system, in words. */
+  agent: v.pipe(v.string(), v.maxLength(80)),
+  city: v.optional(v.pipe(v.string(), v.maxLength(80))),
+  /** The network the request came from: an IPv4 /24 or an IPv6 /64. */
+  network: v.pipe(v.string(), v.maxLength(64)),
+})
+
+/** Who asks, as the server saw it. */
+export type Requester = v.InferOutput<typeof Requester>
+
+const Expiring = { expiresAt: v.number() }
+
+/** Every call of the server to the vault. Each is a POST with the token that both know. */
+export const vaultCalls = {
+  readKeys: {
+    path: '/vault/v1/keys',
+    body: v.strictObject({}),
+    response: v.object({
+      box: PublicKey,
+      assertion: v.object({ kty: v.literal('OKP'), crv: v.literal('Ed25519'), x: Hash }),
+    }),
+  },
+  startEmail: {
+    path: '/vault/v1/email',
+    body: v.strictObject({ box: Box, requester: Requester }),
+    response: v.object({
+      txn: Uuid,
+      action: v.picklist(['VERIFY_DEVICE', 'VERIFY_OTP']),
+      number: v.optional(v.string()),
+      ...Expiring,
+    }),
+  },
+  readDevice: {
+    path: '/vault/v1/device',
+    body: v.strictObject({ txn: Uuid, thumb: Hash }),
+    response: v.object({ status: v.picklist(['waiting', 'approved', 'stopped']) }),
+  },
+  checkOtp: {
+    path: '/vault/v1/otp',
+    body: v.strictObject({ txn: Uuid, thumb: Hash, box: Box }),
+    response: v.object({
+      /** A JWT of the vault: who logged in, on which device. */
+      assertion: v.pipe(v.string(), v.maxLength(2_048)),
+      email: v.optional(v.string()),
+      userName: v.optional(v.string()),
+      /** The vault's halves of the user's wallets, by wallet. */
+      halves: v.array(v.object({ walletId: Uuid, box: Box })),
+    }),
+  },
+  storeHalf: {
+    path: '/vault/v1/half',
+    body: v.strictObject({ txn: Uuid, thumb: Hash, walletId: Uuid, box: Box }),
+    response: v.object({}),
+  },
+  /** Says which wallet of a user is the one: halves of others are deleted. */
+  settleHalf: {
+    path: '/vault/v1/half/settle',
+    body: v.strictObject({ userId: Uuid, walletId: Uuid }),
+    response: v.object({}),
+  },
+  readLink: {
+    path: '/vault/v1/link',
+    body: v.strictObject({ token: Hash }),
+    response: v.object({
+      origin: v.string(),
+      agent: v.string(),
+      city: v.optional(v.string()),
+      at: v.number(),
+      numbers: v.array(v.string()),
+      ...Expiring,
+    }),
+  },
+  chooseNumber: {
+    path: '/vault/v1/link/choose',
+    body: v.strictObject({ token: Hash, number: v.nullable(v.string()) }),
+    response: v.variant('status', [
+      v.object({ status: v.literal('approved'), otp: v.string(), ...Expiring }),
+      v.object({ status: v.literal('stopped') }),
+    ]),
+  },
+} as const
+
+/** A call of the server to the vault. */
+export type VaultCallName = keyof typeof vaultCalls
+
+/** What a call carries. */
+export type VaultBody<N extends VaultCallName> = v.InferOutput<(typeof vaultCalls)[N]['body']>
+
+/** What a call gives. */
+export type VaultResponse<N extends VaultCallName> = v.InferOutput<(typeof vaultCalls)[N]['response']>
+
+/** What the vault says of a login, in a JWT that lives for a minute. */
+export const Assertion = v.object({
+  iss: v.literal('vault'),
+  sub: Uuid,
+  txn: Uuid,
+  thumb: Hash,
+  pid: v.string(),
+  org: Origin,
+  amr: v.picklist(['email']),
+  purpose: v.literal('login'),
+  jti: Uuid,
+  iat: v.number(),
+  exp: v.number(),
+})
+
+/** What the vault says of a login. */
+export type Assertion = v.InferOutput<typeof Assertion>
