@@ -17,7 +17,7 @@ export const Uuid = v.pipe(
 export const Origin = v.pipe(
   v.string(),
   v.maxLength(300),
-  v.check((text) => URL.canParse(text) && new URL(text).origin === text),
+  v.regex(/^https?:\/\/([a-z0-9.-]+|\[[0-9a-f:.]+\])(:\d{1,5})?$/),
 )
 
 /** A public key on P-256, and nothing else in it. */
