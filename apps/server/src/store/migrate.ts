@@ -1,12 +1,26 @@
 import { type Kysely, sql } from 'kysely'
-import { migrations } from './migrations.ts'
-import type { Tables } from './tables.ts'
+import type { Database } from './openDatabase.ts'
+
+/** A change of the tables, in SQL that both databases understand. */
+export type Migration = { readonly name: string; readonly statements: readonly string[] }
 
 /** An arbitrary number that all our processes agree on. */
 const migrationLock = 813_133_700
 
 /** Brings the tables up to date. Safe when several processes start at once: the others wait, then find it done. */
-export async function migrate(db: Kysely<Tables>, kind: 'sqlite' | 'postgres'): Promise<void> {
+export async function migrate<Tables>(
+  { db, kind }: Database<Tables>,
+  migrations: readonly Migration[],
+): Promise<void> {
+  await migrateTables({ db: db as Kysely<unknown> as Kysely<MigrationTables>, kind }, migrations)
+}
+
+type MigrationTables = { migrations: { name: string; applied_at: string } }
+
+async function migrateTables(
+  { db, kind }: Database<MigrationTables>,
+  migrations: readonly Migration[],
+): Promise<void> {
   await db.transaction().execute(async (tx) => {
     // On SQLite every transaction begins IMMEDIATE, which is the same lock.
     if (kind === 'postgres') await sql`select pg_advisory_xact_lock(${migrationLock})`.execute(tx)

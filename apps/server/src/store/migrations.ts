@@ -1,5 +1,7 @@
+import type { Migration } from './migrate.ts'
+
 /** Every change of the tables, oldest first. Written ones never change; SQL that both databases understand. */
-export const migrations: readonly { readonly name: string; readonly statements: readonly string[] }[] = [
+export const migrations: readonly Migration[] = [
   {
     name: '001-projects',
     statements: [

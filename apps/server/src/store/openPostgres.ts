@@ -1,13 +1,13 @@
 import { Kysely, PostgresDialect } from 'kysely'
 import pg from 'pg'
-import { sqlStore } from './sqlStore.ts'
-import type { Store } from './store.ts'
-import type { Tables } from './tables.ts'
 
 const connectTimeoutMs = 5_000
 
 /** Opens a Postgres database. Its address holds a password and never appears in an error. */
-export async function openPostgres(databaseUrl: string, onTrouble: (error: unknown) => void): Promise<Store> {
+export function openPostgres<Tables>(
+  databaseUrl: string,
+  onTrouble: (error: unknown) => void,
+): Kysely<Tables> {
   const pool = new pg.Pool({
     connectionString: databaseUrl,
     max: 10,
@@ -19,5 +19,5 @@ export async function openPostgres(databaseUrl: string, onTrouble: (error: unkno
   // A connection that breaks must not end the process, idle or in the middle of a query; the next opens another.
   pool.on('error', onTrouble)
   pool.on('connect', (client) => client.on('error', onTrouble))
-  return sqlStore(new Kysely<Tables>({ dialect: new PostgresDialect({ pool }) }), 'postgres')
+  return new Kysely<Tables>({ dialect: new PostgresDialect({ pool }) })
 }

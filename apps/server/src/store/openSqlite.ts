@@ -2,13 +2,10 @@ import { dirname } from 'node:path'
 import { Kysely } from 'kysely'
 import { makeDataFolder } from './makeDataFolder.ts'
 import { sqliteDialect } from './sqliteDialect.ts'
-import { sqlStore } from './sqlStore.ts'
-import type { Store } from './store.ts'
-import type { Tables } from './tables.ts'
 import { whenFree } from './whenFree.ts'
 
 /** Opens the embedded database: a file, or `:memory:`. */
-export async function openSqlite(path: string): Promise<Store> {
+export async function openSqlite<Tables>(path: string): Promise<Kysely<Tables>> {
   if (path !== ':memory:') await makeDataFolder(dirname(path))
   const dialect = sqliteDialect(async () => {
     const { DatabaseSync } = await import('node:sqlite')
@@ -18,5 +15,5 @@ export async function openSqlite(path: string): Promise<Store> {
     database.exec('pragma synchronous = full; pragma foreign_keys = on')
     return database
   })
-  return sqlStore(new Kysely<Tables>({ dialect }), 'sqlite')
+  return new Kysely<Tables>({ dialect })
 }

@@ -1,6 +1,7 @@
 import { randomBytes } from 'node:crypto'
 import { type Kysely, sql } from 'kysely'
 import { migrate } from './migrate.ts'
+import { migrations } from './migrations.ts'
 import { sqlHistoryStore } from './sqlHistoryStore.ts'
 import { sqlRelayStore } from './sqlRelayStore.ts'
 import { type Project, ProjectExistsError, type Store } from './store.ts'
@@ -9,7 +10,7 @@ import type { Tables } from './tables.ts'
 /** The store over any database that Kysely speaks to; brings its tables up to date first. */
 export async function sqlStore(db: Kysely<Tables>, kind: Store['kind']): Promise<Store> {
   try {
-    await migrate(db, kind)
+    await migrate({ db, kind }, migrations)
   } catch (error) {
     await db.destroy()
     throw error
