@@ -35,8 +35,10 @@ function mailRow({ id, to, subject, text, receivedAt }: Mail): Html {
 
 const previewLength = 160
 
+/** The code, where the mail is about one; else how its text begins. */
 function preview(text: string): string {
-  return text.replace(/\s+/g, ' ').trim().slice(0, previewLength)
+  const code = /^\d{3,4} \d{3,4}$/m.exec(text)?.[0]
+  return code ?? text.replace(/\s+/g, ' ').trim().slice(0, previewLength)
 }
 
 /** UTC until the page's script writes the visitor's own time. */
@@ -58,8 +60,8 @@ export function mailBody({ id, from, to, subject, text, html: markup, receivedAt
 ${
   markup === undefined
     ? html`<section class="sheet padded">${plain}</section>`
-    : html`<section class="sheet"><iframe title="The mail" src="/messages/${id}/html"
-  sandbox="allow-popups allow-popups-to-escape-sandbox"></iframe></section>
+    : html`<iframe title="The mail" src="/messages/${id}/html"
+  sandbox="allow-popups allow-popups-to-escape-sandbox"></iframe>
 <details class="sheet"><summary>Plain text</summary>${plain}</details>`
 }`
 }

@@ -48,7 +48,7 @@ a { color: var(--accent-ink) }
 dl { display: grid; grid-template-columns: max-content minmax(0, 1fr); gap: 8px 16px; font-size: 0.8125rem; line-height: 1.125rem }
 dt { color: var(--dim) }
 dd { font-weight: 500 }
-iframe { width: 100%; height: max(420px, 100dvh - 320px); border: 0; border-radius: 16px }
+iframe { width: 100%; height: max(560px, 100dvh - 320px); border: 0; border-radius: 20px; box-shadow: 0 0 0 1px var(--line) }
 pre { font: inherit; white-space: pre-wrap }
 details > summary { min-height: 44px; padding: 12px; font-weight: 500; cursor: pointer }
 details > pre { padding: 0 12px 12px }
