@@ -1,3 +1,12 @@
+export {
+  type AcceptHostDeps,
+  type AcceptHostOptions,
+  acceptHost,
+  type FrameParent,
+  type FramePort,
+  type FrameWindow,
+  type WindowMessage,
+} from './acceptHost.ts'
 export { copyJson } from './copyJson.ts'
 export { AccountType, Address, Email, EvmAddress, FrameChainId, Otp, SocialProvider } from './fields.ts'
 export {
