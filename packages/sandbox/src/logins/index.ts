@@ -1,0 +1,5 @@
+export type { FarcasterPerson } from './farcaster/farcasterPeople.ts'
+export type { LoginClient, LoginFault, LoginProvider } from './loginProvider.ts'
+export type { Person } from './person.ts'
+export type { LoginAnswer } from './playVisitor.ts'
+export { type Logins, type LoginsOptions, startLogins } from './startLogins.ts'
