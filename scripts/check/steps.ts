@@ -73,6 +73,7 @@ function typeProjects(root: string): string[] {
     'docs/snippets',
     'apps/demo',
     'apps/wallet',
+    'apps/frame',
     'apps/gallery',
     ...publicPackages(root),
   ]
