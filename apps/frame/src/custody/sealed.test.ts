@@ -2,7 +2,7 @@ import { hexToBytes } from '@noble/hashes/utils.js'
 import fc from 'fast-check'
 import { expect, test } from 'vitest'
 import vectors from '../../vectors/wycheproof-aes-256-gcm.json' with { type: 'json' }
-import { fromBase64Url, toBase64Url } from './base64Url.ts'
+import { fromBase64Url, toBase64Url } from '../encoding/base64Url.ts'
 import { secureRandomBytes } from './randomBytes.ts'
 import { openSealed, SealError, seal, sealContext } from './sealed.ts'
 

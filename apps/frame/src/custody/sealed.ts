@@ -1,4 +1,4 @@
-import { fromBase64Url, toBase64Url } from './base64Url.ts'
+import { fromBase64Url, toBase64Url } from '../encoding/base64Url.ts'
 import type { RandomBytes } from './randomBytes.ts'
 
 const ivLength = 12

@@ -3,7 +3,7 @@ import fc from 'fast-check'
 import { mnemonicToAccount } from 'viem/accounts'
 import { expect, test } from 'vitest'
 import vectors from '../../vectors/bip39-english-24.json' with { type: 'json' }
-import { fromBase64Url, toBase64Url } from './base64Url.ts'
+import { fromBase64Url, toBase64Url } from '../encoding/base64Url.ts'
 import { deriveEvmKey } from './evmKey.ts'
 import { secureRandomBytes } from './randomBytes.ts'
 import { SealError } from './sealed.ts'
@@ -50,7 +50,7 @@ test('opens a seed that it sealed', async () => {
   )
 })
 
-test('A43 a sealed seed does not open for another wallet, another user or another key', async () => {
+test('A43 (sealed seed) a sealed seed does not open for another wallet, another user or another key', async () => {
   const key = await newKey()
   const sealed = await sealSeed(key, makeSeed(secureRandomBytes), owner, secureRandomBytes)
   await expect(openSeed(key, sealed, { ...owner, walletId: 'w2' })).rejects.toThrow(SealError)

@@ -64,7 +64,7 @@ test('the measure of the test above sees a half that leaks the key', () => {
   expect(chiSquare(leaking)).toBeGreaterThan(chiSquareLimit)
 })
 
-test('A14 a wallet key and a device wrap key cannot be exported', async () => {
+test('A14 (wallet key) a wallet key and a device wrap key cannot be exported', async () => {
   const walletKey = await combineHalves(await splitWalletKey(makeWalletKey(secureRandomBytes)))
   for (const key of [walletKey, await makeDeviceWrapKey()]) {
     expect(key.extractable).toBe(false)
@@ -89,7 +89,7 @@ test('a half of the wrong length or two equal halves are refused', async () => {
   await expect(combineHalves({ serverHalf, factorHalf: serverHalf.slice() })).rejects.toThrow()
 })
 
-test('A43 a wrapped device half opens for its own wallet and device only', async () => {
+test('A43 (device half) a wrapped device half opens for its own wallet and device only', async () => {
   const wrapKey = await makeDeviceWrapKey()
   const slot = { walletId: 'w1', thumb: 't1' }
   const half = secureRandomBytes(33)
