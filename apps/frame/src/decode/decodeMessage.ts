@@ -1,0 +1,60 @@
+import { fromHex, type Hex } from '../encoding/hex.ts'
+import { highRisk, lowRisk, type Risk, refused } from './risk.ts'
+import { parseSiwe, type SiweMessage } from './siwe.ts'
+
+/** A message to sign: a sign-in, a text, or bytes that are no text. */
+export type DecodedMessage =
+  | { readonly kind: 'signIn'; readonly text: string; readonly fields: SiweMessage }
+  | { readonly kind: 'text'; readonly text: string }
+  | { readonly kind: 'bytes'; readonly hex: Hex }
+
+type MessageReading = { readonly decoded: DecodedMessage; readonly risk: Risk }
+
+const signInWords = /wants\s+you\s+to\s+sign\s+in/giu
+/** Characters without a shape, and those that turn the reading direction; emoji may be joined. */
+const hidden = /(?![\n\r\t])[\p{Cc}\p{Cf}\p{Co}\p{Cn}\p{DI}\u2028\u2029\u2800]/u
+const emojiJoiners = /(?<=[\p{ExtPict}\p{EMod}]\ufe0f?)\u200d(?=\p{ExtPict})|(?<=\p{ExtPict})\ufe0f/gu
+
+/** Reads a message that a page wants signed. One that signs in to another site than the page is refused. */
+export function decodeMessage(
+  message: Hex,
+  { origin, account }: { readonly origin: string; readonly account: Hex },
+): MessageReading {
+  const text = readText(fromHex(message))
+  if (text === undefined)
+    return { decoded: { kind: 'bytes', hex: message }, risk: highRisk('message-unreadable') }
+  const plain = { kind: 'text', text } as const
+  const claims = countSignIns(text)
+  if (claims > 0) {
+    const fields = claims === 1 ? parseSiwe(text) : undefined
+    if (fields === undefined) return { decoded: plain, risk: refused('sign-in-invalid') }
+    return { decoded: { kind: 'signIn', text, fields }, risk: signInRisk(fields, origin, account) }
+  }
+  const isHidden = hidden.test(text.replace(emojiJoiners, ''))
+  return { decoded: plain, risk: isHidden ? highRisk('message-hidden-characters') : lowRisk }
+}
+
+/** EIP-4361: the domain must be the one of the page, with its port; and so must the scheme, if there is one. */
+function signInRisk({ scheme, domain, address }: SiweMessage, origin: string, account: Hex): Risk {
+  const page = new URL(origin)
+  if (domain !== page.host) return refused('sign-in-domain')
+  if (scheme !== undefined && `${scheme}:` !== page.protocol) return refused('sign-in-domain')
+  return address === account ? lowRisk : refused('sign-in-account')
+}
+
+/** How often a text asks for a sign-in, however its words are disguised: a reader sees through what a parser does not. */
+function countSignIns(text: string): number {
+  const folded = text.normalize('NFKC').replace(/[\p{Cf}\p{DI}\p{M}]/gu, '')
+  return folded.match(signInWords)?.length ?? 0
+}
+
+function readText(bytes: Uint8Array): string | undefined {
+  try {
+    const text = new TextDecoder('utf-8', { fatal: true, ignoreBOM: true }).decode(bytes)
+    // Bytes such as a hash are sometimes UTF-8 by accident; control characters give them away.
+    return /(?![\n\r\t])\p{Cc}/u.test(text) ? undefined : text
+  } catch {
+    // Not UTF-8: the bytes are shown as hex.
+    return undefined
+  }
+}
