@@ -24,12 +24,12 @@ export async function splitWalletKey(raw: RawWalletKey): Promise<SlotHalves> {
   return { serverHalf: new Uint8Array(serverHalf), factorHalf: new Uint8Array(factorHalf) }
 }
 
-/** Joins the halves of a slot into a wallet key that cannot be exported, and overwrites the halves. */
-export async function combineHalves({ serverHalf, factorHalf }: SlotHalves): Promise<CryptoKey> {
+/** Joins the halves of a slot into the bytes of the wallet key, and overwrites the halves. */
+export async function combineHalves({ serverHalf, factorHalf }: SlotHalves): Promise<RawWalletKey> {
   const raw = await combine([serverHalf, factorHalf])
   serverHalf.fill(0)
   factorHalf.fill(0)
-  return importWalletKey(new Uint8Array(raw.buffer as ArrayBuffer, raw.byteOffset, raw.length))
+  return new Uint8Array(raw.buffer as ArrayBuffer, raw.byteOffset, raw.length)
 }
 
 /** Imports a wallet key so that no script can export it, and overwrites its bytes. */

@@ -5,7 +5,7 @@ import { isUnlimited } from './isUnlimited.ts'
 import { highRisk, lowRisk, type Risk } from './risk.ts'
 
 /** One token that a permit lets somebody spend; the token is absent where only the domain names it. */
-export type PermittedToken = {
+type PermittedToken = {
   readonly token?: string
   readonly amount: string
   readonly isUnlimited: boolean

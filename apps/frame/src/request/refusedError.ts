@@ -14,6 +14,7 @@ export type RefusalReason =
   | 'sign-in-domain'
   | 'sign-in-account'
   | 'intent-changed'
+  | 'too-many-requests'
 
 /** A request that is refused. */
 export class RefusedError extends Error {
