@@ -7,7 +7,7 @@ export const layers: readonly Layers[] = [
     root: '',
     floors: [
       ['packages/wire', 'packages/sandbox', 'packages/testing'],
-      ['packages/core', 'packages/ui', 'packages/walletconnect'],
+      ['packages/core', 'packages/ui', 'packages/walletconnect', 'packages/embedded'],
       ['packages/evm'],
       ['adapters/*'],
       ['packages/react'],

@@ -16,6 +16,7 @@ const packages = [
   'adapters/ethers5',
   'adapters/universal',
   'packages/walletconnect',
+  'packages/embedded',
 ].filter((path) => existsSync(join(root, path, 'package.json')))
 
 /** The source of an entry of a package: its main one unless told. */

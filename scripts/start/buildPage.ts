@@ -7,7 +7,7 @@ import { run } from '../run/run.ts'
 const pages = {
   demo: {
     name: 'demo',
-    rooms: ['packages/{wire,testing,core,ui,evm,react,walletconnect}', 'adapters/universal'],
+    rooms: ['packages/{wire,testing,core,ui,evm,react,walletconnect,embedded}', 'adapters/universal'],
   },
   wallet: { name: 'wallet page', rooms: ['packages/{wire,ui}'] },
 } as const

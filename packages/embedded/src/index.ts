@@ -1,0 +1,4 @@
+export type { Box, IframeOptions } from './frame/createIframe.ts'
+export { type AbortReason, type Frame, FrameAbortError, type OpenRequest } from './frame/frame.ts'
+export { type Clock, type FrameDeps, pageDeps } from './frame/frameDeps.ts'
+export { type FrameOptions, openFrame } from './frame/openFrame.ts'
