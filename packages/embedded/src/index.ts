@@ -2,3 +2,11 @@ export type { Box, IframeOptions } from './frame/createIframe.ts'
 export { type AbortReason, type Frame, FrameAbortError, type OpenRequest } from './frame/frame.ts'
 export { type Clock, type FrameDeps, pageDeps } from './frame/frameDeps.ts'
 export { type FrameOptions, openFrame } from './frame/openFrame.ts'
+export { createLogin, type Login, type LoginState } from './login/createLogin.ts'
+export {
+  createLoginCache,
+  EmailCooldownError,
+  type LoginCache,
+  type LoginKey,
+  type LoginStorage,
+} from './login/loginCache.ts'
