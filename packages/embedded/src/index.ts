@@ -10,3 +10,12 @@ export {
   type LoginKey,
   type LoginStorage,
 } from './login/loginCache.ts'
+export {
+  type ApprovalEvent,
+  createProvider,
+  type EmbeddedProvider,
+  type ProviderEvents,
+  type ProviderParts,
+  type ProviderRequest,
+} from './provider/createProvider.ts'
+export { type ResponseKind, responseKind } from './provider/responseKind.ts'
