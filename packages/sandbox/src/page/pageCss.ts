@@ -32,6 +32,8 @@ a { color: var(--accent-ink) }
 :focus-visible { outline: 2px solid var(--accent-ink); outline-offset: 2px }
 .sheet { display: grid; padding: 4px; border-radius: 20px; background: var(--sheet); box-shadow: var(--lift); list-style: none }
 .padded { gap: 12px; padding: 16px }
+details > .padded { padding: 4px 12px 12px }
+.footnote { padding: 4px 16px }
 .row {
   display: grid; grid-template-columns: 40px minmax(0, 1fr) auto; gap: 0 12px; align-items: center; min-height: 56px;
   padding: 8px 12px; border-radius: 16px; color: inherit; text-decoration: none; text-align: start;

@@ -12,7 +12,7 @@ export function farcasterPage(
 <header><h1>Sign in with Farcaster</h1>
 <p class="dim">A local stand-in for the Farcaster app. <b>${domain}</b> wants you to sign in.</p></header>
 <section class="sheet">${people.map((person) => personButton(person, channelToken))}</section>
-<p class="small">To decline, close this page.</p>`
+<p class="small footnote">To decline, close this page.</p>`
   return pageReply({ title: 'Sign in with Farcaster', size: 'card', body })
 }
 

@@ -42,7 +42,7 @@ export function createOAuth2Login(
     if (problem) return answer(asked, { error: 'invalid_request', error_description: problem })
     const id = randomText()
     waiting.set(id, asked)
-    return consentPage(shape.name, `${base}/consent/${id}`)
+    return consentPage(shape.label, `${base}/consent/${id}`)
   }
 
   function problemOf(query: URLSearchParams): string | undefined {

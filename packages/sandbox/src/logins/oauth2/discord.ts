@@ -3,7 +3,7 @@ import { bearerOf, jsonReply, type OAuth2Shape } from './oauth2Shape.ts'
 
 /** Discord: names itself in the answer to the browser. */
 export const discord: OAuth2Shape = {
-  name: 'discord',
+  label: 'Discord',
   authorizePath: '/oauth2/authorize',
   tokenPath: '/api/oauth2/token',
   pkce: 'optional',

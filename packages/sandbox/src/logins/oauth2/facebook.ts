@@ -4,7 +4,7 @@ const version = '/v24.0'
 
 /** Facebook: no word on whether an address is verified, and tokens that do not say for which app they are. */
 export const facebook: OAuth2Shape = {
-  name: 'facebook',
+  label: 'Facebook',
   authorizePath: `${version}/dialog/oauth`,
   tokenPath: `${version}/oauth/access_token`,
   pkce: 'optional',

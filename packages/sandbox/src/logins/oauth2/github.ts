@@ -4,7 +4,7 @@ import { bearerOf, jsonReply, type OAuth2Shape } from './oauth2Shape.ts'
 
 /** GitHub: errors with status 200, form answers unless JSON is asked for, addresses behind a scope. */
 export const github: OAuth2Shape = {
-  name: 'github',
+  label: 'GitHub',
   authorizePath: '/login/oauth/authorize',
   tokenPath: '/login/oauth/access_token',
   pkce: 'optional',

@@ -19,7 +19,7 @@ export type OAuth2Request = {
 }
 
 /** What a provider's API can look up. */
-export type OAuth2Lookup = {
+type OAuth2Lookup = {
   readonly client: LoginClient
   readonly fault: LoginFault | undefined
   /** The grant of a bearer token. */
@@ -28,7 +28,8 @@ export type OAuth2Lookup = {
 
 /** What is special about one OAuth 2 provider. */
 export type OAuth2Shape = {
-  readonly name: string
+  /** The provider's name as a visitor knows it. */
+  readonly label: string
   readonly authorizePath: string
   readonly tokenPath: string
   readonly pkce: 'optional' | 'required'

@@ -3,7 +3,7 @@ import { bearerOf, jsonReply, type OAuth2Shape } from './oauth2Shape.ts'
 
 /** X: insists on PKCE and Basic, and gives only confirmed addresses. */
 export const x: OAuth2Shape = {
-  name: 'x',
+  label: 'X',
   authorizePath: '/i/oauth2/authorize',
   tokenPath: '/2/oauth2/token',
   pkce: 'required',

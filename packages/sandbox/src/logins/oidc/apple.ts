@@ -17,6 +17,7 @@ export function apple({ teamId, privateKey }: AppleKeys, clientId: string, issue
   const named = new Set<string>()
   return {
     name: 'apple',
+    label: 'Apple',
     routes: { authorization: '/auth/authorize', token: '/auth/token', jwks: '/auth/keys' },
     userInfo: false,
     // Apple writes its booleans either way, this one as text.

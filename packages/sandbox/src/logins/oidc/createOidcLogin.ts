@@ -12,6 +12,8 @@ import { createMemoryAdapter } from './createMemoryAdapter.ts'
 /** What is special about one OpenID provider. */
 export type OidcShape = {
   readonly name: string
+  /** The provider's name as a visitor knows it. */
+  readonly label: string
   readonly routes: NonNullable<Configuration['routes']>
   readonly userInfo: boolean
   /** The claims of the ID token besides the subject. */
@@ -123,7 +125,7 @@ export function createOidcLogin(
     const path = request.url ?? '/'
     if (path.startsWith(`${base}/interaction/`)) {
       if (request.method === 'POST') await finishInteraction(request, response)
-      else sendReply(response, consentPage(shape.name, path))
+      else sendReply(response, consentPage(shape.label, path))
       return
     }
     // The provider finds where it is mounted by comparing the two.

@@ -3,6 +3,7 @@ import type { OidcShape } from './createOidcLogin.ts'
 /** Google: OpenID Connect as the book says. */
 export const google: OidcShape = {
   name: 'google',
+  label: 'Google',
   routes: {
     authorization: '/o/oauth2/v2/auth',
     token: '/token',
