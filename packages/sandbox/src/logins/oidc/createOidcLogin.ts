@@ -117,7 +117,10 @@ export function createOidcLogin(
       await provider.interactionFinished(request, response, result)
     } else {
       accounts.set(choice.id, choice)
-      await provider.interactionFinished(request, response, { login: { accountId: choice.id } })
+      await provider.interactionFinished(request, response, {
+        login: { accountId: choice.id },
+        select_account: {},
+      })
     }
   }
 
@@ -138,7 +141,8 @@ export function createOidcLogin(
 function alwaysAsk() {
   const policy = interactionPolicy.base()
   policy.remove('consent')
-  const { Check } = interactionPolicy
+  const { Check, Prompt } = interactionPolicy
+  policy.add(new Prompt({ name: 'select_account', requestable: true }), 0)
   policy
     .get('login')
     ?.checks.add(
