@@ -1,4 +1,5 @@
 import { createTransport } from 'nodemailer'
+import { isLoopbackName } from '../../http/isLoopback.ts'
 import { errorFields, type Log } from '../../observe/createLog.ts'
 import type { MailContent } from './mailLayout.ts'
 import { normalEmail } from './normalEmail.ts'
@@ -75,7 +76,7 @@ function readSmtpUrl(smtpUrl: string) {
   if (url === null || !/^smtps?:$/.test(url.protocol) || url.hostname === '')
     throw new TypeError('The SMTP server is given as smtp://user:password@host:port or smtps://…')
   const secure = url.protocol === 'smtps:'
-  const plain = isLoopback(url.hostname) || url.searchParams.get('tls') === 'off'
+  const plain = isLoopbackName(url.hostname) || url.searchParams.get('tls') === 'off'
   return {
     host: url.hostname.replace(/^\[|\]$/g, ''),
     port: Number(url.port) || (secure ? 465 : 587),
@@ -87,10 +88,6 @@ function readSmtpUrl(smtpUrl: string) {
       ? { auth: { user: decodeURIComponent(url.username), pass: decodeURIComponent(url.password) } }
       : {}),
   }
-}
-
-function isLoopback(hostname: string): boolean {
-  return hostname === 'localhost' || hostname === '[::1]' || /^127(?:\.\d+){3}$/.test(hostname)
 }
 
 function readSender(from: string): { readonly name: string; readonly address: string } {
