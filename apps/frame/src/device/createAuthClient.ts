@@ -1,0 +1,107 @@
+import { ErrorBody } from '@latchkey/wire'
+import {
+  type AuthBody,
+  type AuthCallName,
+  type AuthResponse,
+  authCalls,
+  stampHeader,
+} from '@latchkey/wire/embedded'
+import * as v from 'valibot'
+import { makeStamp } from './makeStamp.ts'
+import type { Device } from './openDevice.ts'
+
+/** The server, the project and the page that the frame works for. */
+export type AuthTarget = { readonly server: string; readonly projectId: string; readonly origin: string }
+
+/** What the client needs from outside. */
+export type AuthDeps = {
+  readonly device: Device
+  readonly fetch: typeof fetch
+  now(): number
+  /** The session that requests belong to, once there is one. */
+  sessionId(): string | undefined
+}
+
+/** Calls the server by name. */
+export type AuthClient = <N extends AuthCallName>(name: N, body: AuthBody<N>) => Promise<AuthResponse<N>>
+
+/** Makes a client whose requests are all signed by the device. */
+export function createAuthClient({ server, projectId, origin }: AuthTarget, deps: AuthDeps): AuthClient {
+  /** How far the clock of the server is ahead, once it refused a stamp for its time. */
+  let clockAheadMs = 0
+
+  async function send(url: string, body: string): Promise<Response> {
+    const request = { url, body, projectId, origin, sessionId: deps.sessionId() }
+    const stamp = await makeStamp(deps.device, { ...request, nowMs: deps.now() + clockAheadMs })
+    return deps.fetch(url, {
+      method: 'POST',
+      headers: { 'content-type': 'application/json', [stampHeader]: stamp },
+      body,
+      cache: 'no-store',
+      credentials: 'omit',
+      redirect: 'error',
+      referrerPolicy: 'no-referrer',
+    })
+  }
+
+  return async (name, body) => {
+    const { path, response: schema } = authCalls[name]
+    const url = new URL(path, server).href
+    const text = JSON.stringify(body)
+    let response = await send(url, text)
+    let failure = response.ok ? undefined : await readFailure(response)
+    if (failure?.reason === 'clock' && failure.serverTimeMs !== undefined) {
+      clockAheadMs = failure.serverTimeMs - deps.now()
+      response = await send(url, text)
+      failure = response.ok ? undefined : await readFailure(response)
+    }
+    if (failure !== undefined) throw failure
+    const result = v.safeParse(schema, await readJson(response))
+    if (!result.success) throw new AuthCallError(response.status, 'bad_response')
+    return result.output as AuthResponse<typeof name>
+  }
+}
+
+async function readFailure(response: Response): Promise<AuthCallError> {
+  const body = v.safeParse(ErrorBody, await readJson(response))
+  const reason = body.success ? body.output.reasons[0] : undefined
+  const retryAfter = Number(response.headers.get('retry-after') ?? Number.NaN)
+  const serverTime = Date.parse(response.headers.get('date') ?? '')
+  return new AuthCallError(response.status, reason?.name ?? 'failed', {
+    ...(reason !== undefined && { description: reason.description }),
+    ...(Number.isFinite(retryAfter) && { retryAfterSeconds: retryAfter }),
+    ...(Number.isFinite(serverTime) && { serverTimeMs: serverTime }),
+  })
+}
+
+async function readJson(response: Response): Promise<unknown> {
+  try {
+    return await response.json()
+  } catch {
+    // Not JSON: the schema refuses undefined.
+    return undefined
+  }
+}
+
+type AuthCallDetails = {
+  readonly description?: string
+  readonly retryAfterSeconds?: number
+  readonly serverTimeMs?: number
+}
+
+/** A call that the server refused. */
+export class AuthCallError extends Error {
+  override readonly name = 'AuthCallError'
+  readonly status: number
+  /** The server's name for what is wrong. */
+  readonly reason: string
+  readonly retryAfterSeconds: number | undefined
+  readonly serverTimeMs: number | undefined
+  constructor(status: number, reason: string, details: AuthCallDetails = {}) {
+    super(details.description ?? `The server answered with ${status}.`)
+    this.status = status
+    this.reason = reason
+    this.retryAfterSeconds = details.retryAfterSeconds
+    this.serverTimeMs = details.serverTimeMs
+  }
+}
