@@ -26,6 +26,14 @@ const maxWorkers = Math.min(6, Math.max(3, availableParallelism() - 1))
 
 /** Named here, they are bundled before the first test: found on the way, Vite would reload the page under it. */
 const bundled = [
+  '@latchkey/frame > @noble/curves/secp256k1.js',
+  '@latchkey/frame > @noble/hashes/sha3.js',
+  '@latchkey/frame > @noble/hashes/utils.js',
+  '@latchkey/frame > @scure/bip32',
+  '@latchkey/frame > @scure/bip39',
+  '@latchkey/frame > @scure/bip39/wordlists/english.js',
+  '@latchkey/frame > jose',
+  '@latchkey/frame > shamir-secret-sharing',
   '@latchkey/walletconnect > @noble/ciphers/chacha.js',
   '@latchkey/walletconnect > @noble/ed25519',
   '@latchkey/walletconnect > @noble/hashes/hkdf.js',

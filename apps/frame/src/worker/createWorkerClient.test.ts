@@ -2,7 +2,7 @@ import { createClock } from '@latchkey/testing'
 import { expect, onTestFinished, test } from 'vitest'
 import { secureRandomBytes } from '../custody/randomBytes.ts'
 import { createWalletWorker } from './createWalletWorker.ts'
-import { createWorkerClient } from './createWorkerClient.ts'
+import { createWorkerClient, WorkerError } from './createWorkerClient.ts'
 import { serveCalls } from './serveCalls.ts'
 
 const account = '0xf39Fd6e51aad88F6F4ce6aB8827279cffFb92266'
@@ -36,7 +36,9 @@ test('a refusal arrives with its reason, another error with its name only', asyn
   })
   const { intentHash } = await call('review', { method: 'personal_sign', params: ['a', account], context })
   const owner = { walletId: 'w', userId: 'u', sealedSeed: '' }
-  await expect(call('sign', { ...owner, intentHash })).rejects.toMatchObject({ workerName: 'LockedError' })
+  const signing = call('sign', { ...owner, intentHash })
+  await expect(signing).rejects.toThrow(WorkerError)
+  await expect(signing).rejects.toMatchObject({ workerName: 'LockedError' })
 })
 
 test('A14 (Worker) a call that is not in the table is refused', async () => {
