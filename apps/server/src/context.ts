@@ -1,4 +1,5 @@
 import type { Caip2 } from '@latchkey/wire'
+import type { AuthContext } from './auth/authContext.ts'
 import type { AccountBalances } from './balances/createBalances.ts'
 import type { Sharing } from './cache/sharing.ts'
 import type { Registry } from './chains/createRegistry.ts'
@@ -57,6 +58,8 @@ export type Context = {
   readonly unsent: Unsent
   /** Absent when the operator wants none. */
   readonly relay: Relay | undefined
+  /** Embedded wallets; absent without a frame. */
+  readonly auth: AuthContext | undefined
   /** What nodes tell each other of what they loaded; absent without a Redis. */
   readonly sharing: Sharing | undefined
   readonly metrics: Metrics

@@ -1,5 +1,6 @@
 import { endpoints } from '@latchkey/wire'
 import { Hono } from 'hono'
+import { mountAuth } from './auth/mountAuth.ts'
 import type { Context } from './context.ts'
 import { Failure, failureBody } from './http/failure.ts'
 import { guarded, mount, mountRefusal, type Route } from './http/mount.ts'
@@ -69,6 +70,8 @@ export function createApp(context: Context): Hono<Env> {
       { answer: context.relay ? socketsOnly : notFound },
     ),
   )
+  const { frameUrl } = context.config
+  if (context.auth && frameUrl) mountAuth(app, context, context.auth, frameUrl)
   for (const name of names) mountRefusal(app, context, endpoints[name])
   app.notFound(guarded(context, { path: '(none)', callers: 'anybody' }, { answer: notFound }))
   app.onError((error) => {

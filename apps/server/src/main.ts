@@ -12,15 +12,18 @@ import { readEnvironment, unknownVariables } from './config/readEnvironment.ts'
 import { TarballFetchError } from './directory/fetchTarball.ts'
 import { OverridesError } from './directory/overrides.ts'
 import { ListenError, PortTakenError } from './http/listen.ts'
+import { MasterKeyError } from './keys/readMasterKey.ts'
 import { errorFields } from './observe/createLog.ts'
 import { startServer } from './startServer.ts'
 import { DataFolderError } from './store/makeDataFolder.ts'
 import { NewerDatabaseError } from './store/migrate.ts'
 import { ProjectExistsError } from './store/store.ts'
 import { TokensFileError } from './tokens/readTokensFile.ts'
+import { startVault } from './vault/startVault.ts'
+import { parseVaultOptions, readVaultEnvironment } from './vault/vaultOptions.ts'
 
 const usage =
-  'Write: latchkey-server [--server-port 8787], or latchkey-server project add|list|remove, or latchkey-server logos; --help says the rest.'
+  'Write: latchkey-server [--server-port 8787], or latchkey-server project add|list|remove, or latchkey-server logos, or latchkey-server vault; --help says the rest.'
 
 /** Errors whose message is a sentence for the operator; others may quote an address with a password. */
 const told = [
@@ -28,6 +31,7 @@ const told = [
   CommandError,
   DataFolderError,
   ListenError,
+  MasterKeyError,
   NewerDatabaseError,
   OptionsError,
   OverridesError,
@@ -45,12 +49,33 @@ try {
   else if (words.includes('--version')) process.stdout.write(`${readVersion()}\n`)
   else if (words[0] === 'project')
     process.stdout.write(`${await projectCommand(words.slice(1), process.env)}\n`)
+  else if (words[0] === 'vault') await serveVault()
   else if (words[0] === 'logos') process.stdout.write(`${await logosCommand(process.env)}\n`)
   else await serve(words)
 } catch (error) {
   process.stderr.write(`${sentenceOf(error)}\n`)
   process.exitCode = 1
   if (process.connected) process.disconnect()
+}
+
+async function serveVault(): Promise<void> {
+  process.stdout.on('error', () => {})
+  const hasParent = process.connected
+  const vault = await startVault(parseVaultOptions(readVaultEnvironment(process.env)), {
+    writeLog: (text) => {
+      process.stdout.write(text)
+    },
+  })
+  const stop = () => {
+    void vault.stop().finally(() => {
+      if (process.connected) process.disconnect()
+    })
+  }
+  process.on('SIGINT', stop)
+  process.on('SIGTERM', stop)
+  process.on('disconnect', stop)
+  if (hasParent && !process.connected) stop()
+  process.send?.({ type: 'ready', url: vault.url }, undefined, undefined, () => {})
 }
 
 async function serve(words: readonly string[]): Promise<void> {
@@ -64,6 +89,7 @@ async function serve(words: readonly string[]): Promise<void> {
     writeLog: (text) => {
       process.stdout.write(text)
     },
+    vaultOptions: readVaultEnvironment(process.env),
   })
   const stop = () => {
     // A second signal, or a parent that is gone, changes nothing: stopping has its own deadline.

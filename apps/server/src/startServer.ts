@@ -1,5 +1,6 @@
 import { once } from 'node:events'
 import type { Server } from 'node:http'
+import { openAuth } from './auth/openAuth.ts'
 import { createBalanceSource } from './balances/createBalanceSource.ts'
 import { createBalances } from './balances/createBalances.ts'
 import { openSharing } from './cache/openSharing.ts'
@@ -56,6 +57,8 @@ export type ServerDeps = {
   readonly writeLog?: (text: string) => void
   /** How long Redis may take to give what other nodes know, in milliseconds; a moment, unless a slow machine says otherwise. */
   readonly sharedPatienceMs?: number
+  /** The options of the vault, where it is part of this process. */
+  readonly vaultOptions?: unknown
 }
 
 /** After the deadline of the last call there is nothing left to wait for. */
@@ -138,7 +141,7 @@ export async function startServer(
     mostOfAddress: config.unsentMegabytesOfAddress * mebibyte,
     bytesPerSecond: config.slowestReadKilobytes * 1024,
   })
-  const context: Context = {
+  const withoutAuth: Omit<Context, 'auth'> = {
     config,
     registry,
     reads,
@@ -168,10 +171,13 @@ export async function startServer(
     log,
     stopping: () => stopping !== undefined,
   }
+  const embedded = await openAuth(withoutAuth, { now, vaultOptions: deps.vaultOptions })
+  const context: Context = { ...withoutAuth, auth: embedded?.auth }
   let server: Server
   try {
     server = await listen(createApp(context), config.port, config.host)
   } catch (error) {
+    await embedded?.close()
     await context.relay?.stop()
     await fanout.close()
     await sharing?.shelf.close()
@@ -201,6 +207,7 @@ export async function startServer(
     await closed
     clearTimeout(timer)
     await history.stop()
+    await embedded?.close()
     await fanout.close()
     await sharing?.shelf.close()
     await store.close()

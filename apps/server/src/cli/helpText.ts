@@ -6,6 +6,7 @@ latchkey-server project remove-origin <id> --origin https://example.com
 latchkey-server project list
 latchkey-server project remove <id>
 latchkey-server logos
+latchkey-server vault
 latchkey-server --version
 
 Settings come from the environment:
@@ -44,5 +45,23 @@ Settings come from the environment:
   LATCHKEY_ETHERSCAN      the same in the manner of Etherscan: 1=https://api.etherscan.io/v2/api?chainid=1&apikey=…
   LATCHKEY_ZERION_KEY     the key of Zerion's API, for balances and history besides the chain
   LATCHKEY_VENDOR_ORDER   after (default) or before: when services with a key are asked
+  LATCHKEY_FRAME_URL      the origin of the embedded wallet's frame, such as https://wallet.example.com
+  LATCHKEY_VAULT_URL      where the vault of embedded wallets is, a process of its own
+  LATCHKEY_VAULT_TOKEN    what the server proves itself to the vault with
+  LATCHKEY_VAULT          apart (default), or embedded: the vault is part of this process, for small sites
+  LATCHKEY_AUTH_KEY       encrypts the server's halves of wallet keys: 32 bytes as base64; auth.key in the data folder otherwise
+  LATCHKEY_CITY_HEADER    the header in which your proxy names a visitor's city, for mails
   LATCHKEY_LOCAL_PROJECT  off: pages on this machine need a project too, as they always do unless LATCHKEY_HOST is loopback
+
+\`latchkey-server vault\` starts the vault of embedded wallets. It reads LATCHKEY_FRAME_URL and LATCHKEY_VAULT_TOKEN too, and:
+
+  LATCHKEY_SMTP_URL       smtps://user:password@mail.example.com
+  LATCHKEY_MAIL_FROM      who mails come from: Example Wallet <wallet@example.com>
+  LATCHKEY_WALLET_BRAND   default Latchkey Wallet: the name in mails
+  LATCHKEY_MAILS_PER_HOUR default 1000: the most mails of one project
+  LATCHKEY_VAULT_PORT     default 8788
+  LATCHKEY_VAULT_HOST     default 127.0.0.1
+  LATCHKEY_VAULT_DATABASE_URL
+                          its own database, never the server's; vault.sqlite in the data folder otherwise
+  LATCHKEY_VAULT_KEY      encrypts its half of wallet keys: 32 bytes as base64; vault.key in the data folder otherwise
 `

@@ -211,6 +211,21 @@ export const Options = v.strictObject({
   blockscout: v.optional(v.record(v.string(), HttpUrl), {}),
   /** The same in the manner of Etherscan, with the key in the address: https://api.etherscan.io/v2/api?chainid=1&apikey=…. */
   etherscan: v.optional(v.record(v.string(), HttpUrl), {}),
+  /** The origin of the embedded wallet's frame; without it there are no embedded wallets. */
+  frameUrl: v.optional(Origin),
+  /** Where the vault is, and the token that it and the server know. */
+  vaultUrl: v.optional(HttpUrl),
+  vaultToken: v.optional(
+    v.pipe(v.string(), v.minLength(32, 'Write at least 32 characters that nobody can guess.')),
+  ),
+  /** Whether the vault is part of this very process, for small sites. */
+  vault: v.optional(v.picklist(['apart', 'embedded'], 'Write apart or embedded.'), 'apart'),
+  /** Encrypts the server's halves of wallet keys: 32 bytes as base64; a file in the data folder otherwise. */
+  authKey: v.optional(v.string()),
+  /** The header in which the proxy in front names a visitor's city, such as cf-ipcity. */
+  cityHeader: v.optional(
+    v.pipe(v.string(), v.regex(/^[a-z0-9-]{1,60}$/, 'Write the name of a header in lower case.')),
+  ),
   /** Whether pages on this machine may use the server without a project; only where it listens on loopback. */
   localProject: v.optional(v.boolean('Write on or off.')),
 })
@@ -246,6 +261,11 @@ export function parseOptions(options: ServerOptions): Config {
     throw new OptionsError(
       idle.map((id) => `upstreams.${id}: Add ${id} to the chains (LATCHKEY_CHAINS) too.`),
     )
+  }
+  if (rest.frameUrl !== undefined && rest.vault === 'apart' && !(rest.vaultUrl && rest.vaultToken)) {
+    throw new OptionsError([
+      'vaultUrl: Embedded wallets need a vault: start latchkey-server vault and give LATCHKEY_VAULT_URL and LATCHKEY_VAULT_TOKEN, or set LATCHKEY_VAULT=embedded.',
+    ])
   }
   // Without an origin anybody passes as this machine, so it must be out of reach for everybody else.
   const isLocal = isLoopbackBind(rest.host)

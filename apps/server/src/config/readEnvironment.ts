@@ -50,12 +50,18 @@ const variables = {
   LATCHKEY_HISTORY_POLL_MS: { option: 'historyPollMs', read: number },
   LATCHKEY_BLOCKSCOUT: { option: 'blockscout', read: (value: string) => pairs(value, text) },
   LATCHKEY_ETHERSCAN: { option: 'etherscan', read: (value: string) => pairs(value, text) },
+  LATCHKEY_FRAME_URL: { option: 'frameUrl', read: text },
+  LATCHKEY_VAULT_URL: { option: 'vaultUrl', read: text },
+  LATCHKEY_VAULT_TOKEN: { option: 'vaultToken', read: text },
+  LATCHKEY_VAULT: { option: 'vault', read: text },
+  LATCHKEY_AUTH_KEY: { option: 'authKey', read: text },
+  LATCHKEY_CITY_HEADER: { option: 'cityHeader', read: (value: string) => value.toLowerCase() },
   LATCHKEY_LOCAL_PROJECT: { option: 'localProject', read: onOff },
 } as const
 
 /** Variables that the other programs of Latchkey read from the same environment. */
 const elsewhere =
-  /^LATCHKEY_(DEMO_PORT|DEMO_DIST|SERVER_URL|WALLET_URL|WALLET_DIST|PROJECT_ID|WALLET_PORT|SANDBOX_PORT|CHROMIUM|HEADLESS_SHELL|FIREFOX|WEBKIT_DRIVER|MINIBROWSER|REDIS_SERVER)$/
+  /^LATCHKEY_(VAULT_PORT|VAULT_HOST|VAULT_DATABASE_URL|VAULT_KEY|SMTP_URL|MAIL_FROM|WALLET_BRAND|MAILS_PER_HOUR|DEMO_PORT|DEMO_DIST|SERVER_URL|WALLET_URL|WALLET_DIST|PROJECT_ID|WALLET_PORT|SANDBOX_PORT|CHROMIUM|HEADLESS_SHELL|FIREFOX|WEBKIT_DRIVER|MINIBROWSER|REDIS_SERVER)$/
 
 /** One sentence for each variable that looks like a setting of the server and is none. */
 export function unknownVariables(environment: Environment): readonly string[] {

@@ -121,4 +121,84 @@ export const migrations: readonly Migration[] = [
       'create index history_tokens_touched on history_tokens (chain_id, touched_block) where touched_block is not null',
     ],
   },
+  {
+    name: '005-embedded',
+    statements: [
+      // Who has an embedded wallet. Names and addresses of people are in the vault's database, not here.
+      `create table wallet_users (
+        id text primary key,
+        project_id text not null,
+        frozen_at bigint,
+        created_at bigint not null
+      )`,
+      // One row for each browser on each site: the thumbprint of its key.
+      `create table wallet_devices (
+        thumb text not null,
+        user_id text not null references wallet_users (id),
+        origin text not null,
+        agent text not null,
+        created_at bigint not null,
+        used_at bigint not null,
+        removed_at bigint,
+        primary key (thumb, user_id)
+      )`,
+      `create table wallets (
+        id text primary key,
+        user_id text not null references wallet_users (id),
+        address text not null,
+        sealed_seed text not null,
+        state text not null,
+        created_at bigint not null
+      )`,
+      // A wallet counts once it is live: a user has one at most, and an address belongs to one.
+      "create unique index wallets_live_user on wallets (user_id) where state = 'live'",
+      "create unique index wallets_live_address on wallets (address) where state = 'live'",
+      // The server's halves of wallet keys, encrypted. The other half of a slot is with its holder: a device, the vault,
+      // and later passkeys and recovery codes.
+      `create table wallet_slots (
+        wallet_id text not null references wallets (id) on delete cascade,
+        kind text not null,
+        holder text not null,
+        half text not null,
+        created_at bigint not null,
+        primary key (wallet_id, kind, holder)
+      )`,
+      // By a hash of the id that the device has.
+      `create table wallet_sessions (
+        id_hash text primary key,
+        user_id text not null references wallet_users (id),
+        thumb text not null,
+        project_id text not null,
+        origin text not null,
+        email text,
+        created_at bigint not null,
+        used_at bigint not null,
+        ends_at bigint not null
+      )`,
+      'create index wallet_sessions_user on wallet_sessions (user_id)',
+      // Stamps and assertions that were used.
+      'create table wallet_used_ids (id text primary key, expires_at bigint not null)',
+      'create index wallet_used_ids_expiry on wallet_used_ids (expires_at)',
+      // Devices that want the slot `auto` of a wallet that holds something.
+      `create table wallet_recoveries (
+        wallet_id text not null,
+        thumb text not null,
+        requested_at bigint not null,
+        allowed_at bigint not null,
+        vetoed_at bigint,
+        approved_by text,
+        primary key (wallet_id, thumb)
+      )`,
+      // What happened to a wallet: each row holds a hash of the one before it.
+      `create table wallet_audit (
+        user_id text not null,
+        position integer not null,
+        at bigint not null,
+        what text not null,
+        detail text not null,
+        hash text not null,
+        primary key (user_id, position)
+      )`,
+    ],
+  },
 ]

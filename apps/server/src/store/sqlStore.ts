@@ -1,5 +1,6 @@
 import { randomBytes } from 'node:crypto'
 import { type Kysely, sql } from 'kysely'
+import { sqlAuthStore } from '../auth/store/sqlAuthStore.ts'
 import { migrate } from './migrate.ts'
 import { migrations } from './migrations.ts'
 import { sqlHistoryStore } from './sqlHistoryStore.ts'
@@ -95,6 +96,7 @@ export async function sqlStore(db: Kysely<Tables>, kind: Store['kind']): Promise
     },
     relay: sqlRelayStore(db, kind),
     history: sqlHistoryStore(db, kind),
+    auth: sqlAuthStore(db, kind),
     async secret() {
       const made = { name: 'signing', value: randomBytes(32).toString('base64') }
       await db

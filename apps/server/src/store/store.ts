@@ -1,3 +1,4 @@
+import type { AuthStore } from '../auth/store/authStore.ts'
 import type { HistoryStore } from './historyStore.ts'
 import type { RelayStore } from './relayStore.ts'
 
@@ -16,6 +17,7 @@ export type Store = {
   readonly projects: ProjectStore
   readonly relay: RelayStore
   readonly history: HistoryStore
+  readonly auth: AuthStore
   /** 32 bytes that nobody else knows, made at first use and the same for every node of this database. */
   secret(): Promise<Uint8Array>
   /** Resolves when the database answers. */

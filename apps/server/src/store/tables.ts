@@ -1,6 +1,7 @@
 import type { ColumnType } from 'kysely'
 
 type Big = ColumnType<number | string, number, number>
+type NullableBig = ColumnType<number | string | null, number | null, number | null>
 
 /** The tables, as Kysely reads them; `migrations.ts` makes them. */
 export type Tables = {
@@ -65,5 +66,45 @@ export type Tables = {
     first_block: Big
     touched_block: Big | null
   }
+  wallet_users: { id: string; project_id: string; frozen_at: NullableBig; created_at: Big }
+  wallet_devices: {
+    thumb: string
+    user_id: string
+    origin: string
+    agent: string
+    created_at: Big
+    used_at: Big
+    removed_at: NullableBig
+  }
+  wallets: {
+    id: string
+    user_id: string
+    address: string
+    sealed_seed: string
+    state: 'pending' | 'live'
+    created_at: Big
+  }
+  wallet_slots: { wallet_id: string; kind: 'device' | 'auto'; holder: string; half: string; created_at: Big }
+  wallet_sessions: {
+    id_hash: string
+    user_id: string
+    thumb: string
+    project_id: string
+    origin: string
+    email: string | null
+    created_at: Big
+    used_at: Big
+    ends_at: Big
+  }
+  wallet_used_ids: { id: string; expires_at: Big }
+  wallet_recoveries: {
+    wallet_id: string
+    thumb: string
+    requested_at: Big
+    allowed_at: Big
+    vetoed_at: NullableBig
+    approved_by: string | null
+  }
+  wallet_audit: { user_id: string; position: number; at: Big; what: string; detail: string; hash: string }
   migrations: { name: string; applied_at: string }
 }

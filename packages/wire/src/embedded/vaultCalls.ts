@@ -6,8 +6,8 @@ export const Requester = v.strictObject({
   projectId: v.string(),
   origin: Origin,
   thumb: Hash,
-  /** Browser and system, in words. */
-  agent: v.pipe(v.string(), v.maxLength(80)),
+  /** As the browser sent it: to be named in our own words. */
+  userAgent: v.pipe(v.string(), v.maxLength(300)),
   city: v.optional(v.pipe(v.string(), v.maxLength(80))),
   /** The network the request came from: an IPv4 /24 or an IPv6 /64. */
   network: v.pipe(v.string(), v.maxLength(64)),

@@ -1,0 +1,19 @@
+import type { KeyWrapper } from '../keys/createKeyWrapper.ts'
+import type { Log } from '../observe/createLog.ts'
+import type { Projects } from '../projects/createProjects.ts'
+import type { Vault } from '../vault/vault.ts'
+import type { AuthStore } from './store/authStore.ts'
+
+/** What every call of the frame has at hand. */
+export type AuthContext = {
+  readonly store: AuthStore
+  readonly vault: Vault
+  readonly keys: KeyWrapper
+  readonly projects: Projects
+  /** Whether pages on this machine may use the server without a project. */
+  readonly localProject: boolean
+  /** Whether an account holds enough on all chains to be worth waiting for; true when that cannot be told. */
+  isFunded(address: string): Promise<boolean>
+  readonly log: Log
+  now(): number
+}

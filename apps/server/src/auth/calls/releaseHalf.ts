@@ -1,0 +1,84 @@
+import type { AuthBody, AuthResponse } from '@latchkey/wire/embedded'
+import { sealBox } from '../../boxes/box.ts'
+import { Failure, tryLater } from '../../http/failure.ts'
+import type { StampedCall } from '../authCall.ts'
+import type { AuthContext } from '../authContext.ts'
+import { findSession, type LiveSession } from '../sessions.ts'
+import type { StoredWallet } from '../store/authStore.ts'
+
+const hourMs = 3_600_000
+/** Halves that one user gets in an hour. */
+const mostReleases = 60
+/** A login vouches for a new device this long. */
+const freshLoginMs = 10 * 60_000
+/** A wallet that holds something waits a day before a device gets it that nobody vouched for. */
+const recoveryDelayMs = 24 * hourMs
+
+/** Gives the server's half of a slot to a device. The only gate there is: whoever has both halves has the key. */
+export async function releaseHalf(
+  context: AuthContext,
+  body: AuthBody<'releaseHalf'>,
+  { by }: StampedCall,
+): Promise<AuthResponse<'releaseHalf'>> {
+  const { store, keys, now } = context
+  const session = await findSession(context, by)
+  const { userId } = session
+  if (session.isFrozen) {
+    throw new Failure(403, 'frozen', 'This wallet is frozen. Unfreeze it on one of your devices first.')
+  }
+  const wallet = await store.findWallet(userId)
+  if (wallet === undefined || wallet.id !== body.walletId) throw noSlot()
+  const holder = body.slot === 'device' ? by.thumb : 'vault'
+  const slot = await store.findSlot(wallet.id, body.slot, holder)
+  if (slot === undefined) throw noSlot()
+  const time = now()
+  if ((await store.countAudit(userId, 'half released', time - hourMs)) >= mostReleases) {
+    throw tryLater(429, 'too_many_releases', 'Too many requests of this wallet. Try again later.', 600)
+  }
+  if (body.slot === 'auto') {
+    const allowedAt = await recoveryTime(context, session, wallet)
+    if (allowedAt > time) return { status: 'waiting', allowedAt }
+  }
+  const half = await keys.unwrap(slot.half, {
+    table: 'wallet_slots',
+    row: `${wallet.id} ${slot.kind} ${slot.holder}`,
+    user: userId,
+  })
+  // Before the half leaves: what is not in the log was not released.
+  const { slot: kind, purpose, intentHash } = body
+  await store.audit(
+    userId,
+    'half released',
+    JSON.stringify({ kind, purpose, intentHash, thumb: by.thumb }),
+    time,
+  )
+  const text = Buffer.from(half).toString('base64url')
+  const box = await sealBox(body.ephemeral, 'release', { half: text, walletId: wallet.id })
+  return { status: 'released', half: box }
+}
+
+/**
+ * When the slot `auto` may be released to this device: at once for a wallet that holds little and a login that is fresh,
+ * else a day after it was first wanted, unless an older device approves it, or anybody vetoes it (A28, A68).
+ */
+async function recoveryTime(
+  { store, isFunded, now }: AuthContext,
+  session: LiveSession,
+  wallet: StoredWallet,
+): Promise<number> {
+  const time = now()
+  const isFresh = session.createdAt + freshLoginMs > time
+  if (isFresh && !(await isFunded(wallet.address))) return time
+  const recovery = await store.requestRecovery(wallet.id, session.thumb, time, time + recoveryDelayMs)
+  if (recovery.isNew) {
+    await store.audit(session.userId, 'recovery requested', JSON.stringify({ thumb: session.thumb }), time)
+  }
+  if (recovery.isVetoed) {
+    throw new Failure(403, 'vetoed', 'One of your devices refused this one. Use that device instead.')
+  }
+  return recovery.isApproved ? time : recovery.allowedAt
+}
+
+function noSlot(): Failure {
+  return new Failure(404, 'no_slot', 'This device has no key for this wallet. Log in again.')
+}

@@ -1,0 +1,73 @@
+import { createHash } from 'node:crypto'
+import { PublicKey, Stamp, StampText, stampAgeSeconds } from '@latchkey/wire/embedded'
+import { calculateJwkThumbprint, compactVerify, decodeProtectedHeader, importJWK } from 'jose'
+import * as v from 'valibot'
+import { Failure } from '../http/failure.ts'
+import { localProjectId } from '../projects/createProjects.ts'
+import { isLoopbackOrigin, originAllowed } from '../projects/originAllowed.ts'
+import type { AuthContext } from './authContext.ts'
+
+/** What a request must be for its stamp to hold. */
+export type StampedRequest = {
+  readonly stamp: string | undefined
+  readonly path: string
+  readonly host: string | undefined
+  readonly body: string
+}
+
+/** Who sent a request: a device, for a page of a project. */
+export type StampedBy = {
+  readonly thumb: string
+  readonly projectId: string
+  readonly origin: string
+  readonly sessionId: string | undefined
+}
+
+/** Checks that a device's key signed this very request, just now, for a page that may use the project (A3, A49). */
+export async function checkStamp(context: AuthContext, request: StampedRequest): Promise<StampedBy> {
+  const { stamp, thumb } = await readStamp(request.stamp)
+  const url = URL.canParse(stamp.htu) ? new URL(stamp.htu) : undefined
+  if (url?.pathname !== request.path || url.host !== request.host || url.search || url.hash) throw badStamp()
+  if (stamp.ath !== createHash('sha256').update(request.body).digest('base64url')) throw badStamp()
+  const now = context.now()
+  if (Math.abs(now / 1_000 - stamp.iat) > stampAgeSeconds) {
+    throw new Failure(401, 'clock', 'The clock of this device is wrong. Set it, then try again.', {
+      headers: { date: new Date(now).toUTCString() },
+    })
+  }
+  await checkPage(context, stamp.pid, stamp.org)
+  // Last, so that a request that was refused can be sent again as it should be.
+  const isFirst = await context.store.useId(`stamp ${stamp.jti}`, now + 2 * stampAgeSeconds * 1_000)
+  if (!isFirst) throw new Failure(401, 'replayed', 'This request was sent before.')
+  return { thumb, projectId: stamp.pid, origin: stamp.org, sessionId: stamp.sid }
+}
+
+async function readStamp(text: string | undefined): Promise<{ stamp: Stamp; thumb: string }> {
+  try {
+    const compact = v.parse(StampText, text)
+    const header = decodeProtectedHeader(compact)
+    if (header.alg !== 'ES256' || header.typ !== 'latchkey-stamp+jwt') throw badStamp()
+    const jwk = v.parse(PublicKey, header.jwk)
+    const { payload } = await compactVerify(compact, await importJWK({ ...jwk }, 'ES256'), {
+      algorithms: ['ES256'],
+    })
+    const stamp = v.parse(Stamp, JSON.parse(new TextDecoder().decode(payload)))
+    return { stamp, thumb: await calculateJwkThumbprint({ ...jwk }) }
+  } catch (error) {
+    throw badStamp(error)
+  }
+}
+
+async function checkPage({ projects, localProject }: AuthContext, id: string, origin: string): Promise<void> {
+  if (id === localProjectId && localProject && isLoopbackOrigin(origin)) return
+  const project = await projects.find(id)
+  if (project === undefined || !originAllowed(origin, project.origins)) {
+    throw new Failure(403, 'origin_refused', 'This site may not use this wallet.')
+  }
+}
+
+function badStamp(cause?: unknown): Failure {
+  const failure = new Failure(401, 'bad_stamp', 'This request is not signed by the device that sends it.')
+  failure.cause = cause
+  return failure
+}

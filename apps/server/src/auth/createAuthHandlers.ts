@@ -1,0 +1,52 @@
+import type { authCalls } from '@latchkey/wire/embedded'
+import type { CallHandlers, CallRequest } from '../http/mountCalls.ts'
+import type { StampedCall } from './authCall.ts'
+import type { AuthContext } from './authContext.ts'
+import { addSlot, readSession, signOut } from './calls/account.ts'
+import { createWallet } from './calls/createWallet.ts'
+import { sendOtp, startEmail, waitForDevice } from './calls/login.ts'
+import { releaseHalf } from './calls/releaseHalf.ts'
+import { checkStamp } from './checkStamp.ts'
+
+/** What the server sees of who sends a request. */
+export type SeenRequester = Pick<StampedCall, 'city' | 'network'>
+
+type Answer<Body, Result> = (context: AuthContext, body: Body, call: StampedCall) => Promise<Result>
+
+/** Answers the frame: every call has a device's stamp, but for those of the page behind a mail's link. */
+export function createAuthHandlers(
+  context: AuthContext,
+  see: (request: CallRequest) => SeenRequester,
+): CallHandlers<typeof authCalls> {
+  const stamped =
+    <Body, Result>(answer: Answer<Body, Result>) =>
+    async (body: Body, request: CallRequest): Promise<Result> => {
+      const { headers } = request.exchange.incoming
+      const stamp = headers['x-stamp']
+      const by = await checkStamp(context, {
+        stamp: typeof stamp === 'string' ? stamp : undefined,
+        path: request.path,
+        host: headers.host,
+        body: request.text,
+      })
+      return answer(context, body, {
+        by,
+        userAgent: (headers['user-agent'] ?? '').slice(0, 300),
+        ...see(request),
+        sleep: (ms) => new Promise((resolve) => setTimeout(resolve, ms)),
+      })
+    }
+  return {
+    startEmail: stamped(startEmail),
+    waitForDevice: stamped(waitForDevice),
+    sendOtp: stamped(sendOtp),
+    createWallet: stamped(createWallet),
+    addSlot: stamped(addSlot),
+    releaseHalf: stamped(releaseHalf),
+    readSession: stamped(readSession),
+    signOut: stamped(signOut),
+    readLink: (body) => context.vault.readLink(body),
+    chooseNumber: (body) => context.vault.chooseNumber(body),
+    readKeys: async () => ({ vault: (await context.vault.readKeys({})).box }),
+  }
+}

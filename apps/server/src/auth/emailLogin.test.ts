@@ -1,0 +1,313 @@
+import { expect, test } from 'vitest'
+import { makeEphemeral, read, useEmbedded } from '../test/embedded/useEmbedded.ts'
+import { reasonOf } from '../test/startTestServer.ts'
+
+const wallets = useEmbedded()
+
+let count = 0
+const newEmail = () => `visitor${++count}@mailbox.example`
+const minuteMs = 60_000
+
+test('S4.12 a first login on a device gets a link, and the page behind it shows the code', async () => {
+  const [device, email] = [await wallets.device(), newEmail()]
+  const started = await read<'startEmail'>(wallets.startEmail(device, email))
+  expect(started.action).toBe('VERIFY_DEVICE')
+  const { txn, number = '' } = started
+  expect(await read<'waitForDevice'>(waiting())).toEqual({ status: 'waiting' })
+
+  const token = wallets.linkFor(email)
+  const page = await read<'readLink'>(device.call('readLink', { token }))
+  expect(page).toMatchObject({ origin: 'https://shop.example', agent: 'Chrome on Linux' })
+  expect(page.numbers).toContain(number)
+  expect(page.numbers).toHaveLength(3)
+
+  const chosen = await read<'chooseNumber'>(device.call('chooseNumber', { token, number }))
+  expect(chosen).toMatchObject({ status: 'approved', otp: expect.stringMatching(/^\d{6}$/) })
+  expect(await read<'waitForDevice'>(device.call('waitForDevice', { txn }))).toEqual({ status: 'approved' })
+  const otp = chosen.status === 'approved' ? chosen.otp : ''
+  const { user, session } = await read<'sendOtp'>(wallets.sendOtp(device, txn, otp))
+  expect(user).toEqual({ id: expect.any(String), email })
+  expect(session.id).toMatch(/^[\w-]{43}$/)
+
+  // Nobody waits 20 s in a test: the clock is wound while the server waits.
+  async function waiting(): Promise<Response> {
+    const winding = setInterval(() => wallets.wind(5_000), 10)
+    try {
+      return await device.call('waitForDevice', { txn })
+    } finally {
+      clearInterval(winding)
+    }
+  }
+})
+
+test('a later login on the same device gets the code by mail, for the same user', async () => {
+  const [device, email] = [await wallets.device(), newEmail()]
+  const first = await wallets.logIn(device, email)
+  wallets.wind(minuteMs)
+  const started = await read<'startEmail'>(wallets.startEmail(device, email))
+  expect(started).toMatchObject({ action: 'VERIFY_OTP' })
+  expect(started.number).toBeUndefined()
+  const again = await read<'sendOtp'>(wallets.sendOtp(device, started.txn, await wallets.codeFor(email)))
+  expect(again.user.id).toBe(first.user.id)
+  expect(again.session.id).not.toBe(first.session.id)
+})
+
+test('S5.08 S8.07 a second mail within 30 s is refused with the seconds left, whatever the device', async () => {
+  const [device, email] = [await wallets.device(), newEmail()]
+  await read<'startEmail'>(wallets.startEmail(device, email))
+  wallets.wind(12_400)
+  for (const from of [device, await wallets.device()]) {
+    const refused = await wallets.startEmail(from, email.toUpperCase().replace('EXAMPLE', 'example'))
+    expect(refused.status).toBe(429)
+    expect(refused.headers.get('retry-after')).toBe('18')
+    expect((await reasonOf(refused))?.description).toBe('Please try again after 18 seconds')
+  }
+  wallets.wind(17_600)
+  expect((await wallets.startEmail(device, email)).status).toBe(200)
+})
+
+test('A31 a sixth guess is refused even with the right code', async () => {
+  const [device, email] = [await wallets.device(), newEmail()]
+  await wallets.logIn(device, email)
+  wallets.wind(minuteMs)
+  const { txn } = await read<'startEmail'>(wallets.startEmail(device, email))
+  const otp = await wallets.codeFor(email)
+  for (let guess = 0; guess < 5; guess += 1) {
+    const refused = await wallets.sendOtp(device, txn, otp === '000000' ? '000001' : '000000')
+    expect((await reasonOf(refused))?.name).toBe('wrong_code')
+    wallets.wind(10_000)
+  }
+  const sixth = await wallets.sendOtp(device, txn, otp)
+  expect(sixth.status).toBe(410)
+  expect((await reasonOf(sixth))?.name).toBe('dead_code')
+})
+
+test('A32 of fifty guesses at once at most five are looked at', async () => {
+  const [device, email] = [await wallets.device(), newEmail()]
+  await wallets.logIn(device, email)
+  wallets.wind(minuteMs)
+  const { txn } = await read<'startEmail'>(wallets.startEmail(device, email))
+  const otp = await wallets.codeFor(email)
+  const guesses = Array.from({ length: 50 }, (_, guess) => String(guess).padStart(6, '0'))
+  const answers = await Promise.all(guesses.map((guess) => wallets.sendOtp(device, txn, guess)))
+  const reasons = await Promise.all(answers.map(async (answer) => (await reasonOf(answer))?.name))
+  expect(reasons.filter((reason) => reason === 'wrong_code').length).toBeLessThanOrEqual(5)
+  expect(guesses).not.toContain(otp)
+})
+
+test('A33 a new code does not give new tries for ever, and the old code is dead', async () => {
+  const [device, email] = [await wallets.device(), newEmail()]
+  await wallets.logIn(device, email)
+  wallets.wind(minuteMs)
+  const first = await read<'startEmail'>(wallets.startEmail(device, email))
+  const old = await wallets.codeFor(email)
+  wallets.wind(minuteMs)
+  await read<'startEmail'>(wallets.startEmail(device, email))
+  expect((await reasonOf(await wallets.sendOtp(device, first.txn, old)))?.name).toBe('dead_code')
+
+  // Three mails so far; five in an hour, ten in a day.
+  const sent = [3]
+  for (let mail = 4; mail <= 12; mail += 1) {
+    wallets.wind(minuteMs)
+    if ((await wallets.startEmail(device, email)).status === 200) sent.push(mail)
+    else wallets.wind(60 * minuteMs)
+  }
+  const refused = await wallets.startEmail(device, email)
+  expect(refused.status).toBe(429)
+  expect(Number(refused.headers.get('retry-after'))).toBeGreaterThan(3_600)
+})
+
+test('A34 a code is good for its own login, device and project alone', async () => {
+  const [device, email] = [await wallets.device(), newEmail()]
+  await wallets.logIn(device, email)
+  wallets.wind(minuteMs)
+  const { txn } = await read<'startEmail'>(wallets.startEmail(device, email))
+  const otp = await wallets.codeFor(email)
+  const thief = await wallets.device()
+  expect((await wallets.sendOtp(thief, txn, otp)).status).toBe(410)
+  const elsewhere = await wallets.device({ projectId: 'other', origin: 'https://other.example' })
+  expect((await wallets.sendOtp(elsewhere, txn, otp)).status).toBe(410)
+  const other = await read<'startEmail'>(wallets.startEmail(device, newEmail()))
+  expect((await reasonOf(await wallets.sendOtp(device, other.txn, otp)))?.name).toMatch(
+    /wrong_code|device_waiting/,
+  )
+  expect((await wallets.sendOtp(device, txn, otp)).status).toBe(200)
+})
+
+test('one address has one wallet in each project, and nothing ties them together', async () => {
+  const email = newEmail()
+  const here = await wallets.logIn(await wallets.device(), email)
+  wallets.wind(minuteMs)
+  const there = await wallets.logIn(
+    await wallets.device({ projectId: 'other', origin: 'https://other.example' }),
+    email,
+  )
+  expect(there.user.id).not.toBe(here.user.id)
+})
+
+test('A35 an address that has an account and one that has none get the same answer', async () => {
+  const [known, unknown] = [newEmail(), newEmail()]
+  await wallets.logIn(await wallets.device(), known)
+  wallets.wind(minuteMs)
+  const answers = await Promise.all(
+    [known, unknown].map(async (email) => {
+      const answer = await wallets.startEmail(await wallets.device(), email)
+      const body = (await answer.json()) as object
+      return { status: answer.status, names: Object.keys(body), action: 'action' in body && body.action }
+    }),
+  )
+  expect(answers[0]).toEqual(answers[1])
+})
+
+test('A37 whoever only opens the link approves nothing, and a wrong number stops the login', async () => {
+  const [device, email] = [await wallets.device(), newEmail()]
+  const { txn, number } = await read<'startEmail'>(wallets.startEmail(device, email))
+  const token = wallets.linkFor(email)
+  const url = `${wallets.server().url}/embedded/v1/link/choose`
+  for (const init of [
+    { method: 'GET' },
+    { method: 'HEAD' },
+    { method: 'POST', body: JSON.stringify({ token, number }) },
+    { method: 'POST', body: JSON.stringify({ token, number }), headers: { origin: 'https://evil.example' } },
+  ]) {
+    expect((await fetch(url, init)).ok).toBe(false)
+  }
+  const page = await read<'readLink'>(device.call('readLink', { token }))
+  const wrong = page.numbers.find((one) => one !== number) ?? ''
+  expect(await read<'chooseNumber'>(device.call('chooseNumber', { token, number: wrong }))).toEqual({
+    status: 'stopped',
+  })
+  expect(await read<'waitForDevice'>(device.call('waitForDevice', { txn }))).toEqual({ status: 'stopped' })
+  const again = await device.call('chooseNumber', { token, number: number ?? '' })
+  expect(again.status).toBe(410)
+})
+
+test('A10 a code that a page stole is worth nothing without the device that asked for it', async () => {
+  const [device, email] = [await wallets.device(), newEmail()]
+  await wallets.logIn(device, email)
+  wallets.wind(minuteMs)
+  const { txn } = await read<'startEmail'>(wallets.startEmail(device, email))
+  const otp = await wallets.codeFor(email)
+  const thief = await wallets.device()
+  const refused = await wallets.sendOtp(thief, txn, otp)
+  expect(refused.status).toBe(410)
+})
+
+test('A49 a stamped request works once, for a minute, and only as it was signed', async () => {
+  const device = await wallets.device()
+  await wallets.logIn(device, newEmail())
+  const jti = crypto.randomUUID()
+  expect((await device.call('readSession', {}, { stamp: { jti } })).status).toBe(200)
+  const nowSeconds = Math.floor(wallets.now() / 1_000)
+  for (const [why, tampering] of Object.entries({
+    'the same id': { stamp: { jti } },
+    'too old': { stamp: { iat: nowSeconds - 3_600 } },
+    'too new': { stamp: { iat: nowSeconds + 3_600 } },
+    'another body': { body: '{ }' },
+    'another path': { path: '/embedded/v1/sign-out' },
+    'another host': { stamp: { htu: 'https://evil.example/embedded/v1/session' } },
+    'another origin': { stamp: { org: 'https://evil.example' } },
+    'another project': { stamp: { pid: 'other' } },
+    'another type': { header: { typ: 'JWT' } },
+    'another session': { stamp: { sid: 'A'.repeat(43) } },
+  })) {
+    const answer = await device.call('readSession', {}, tampering)
+    expect([why, answer.ok]).toEqual([why, false])
+  }
+  expect((await device.call('readSession', {})).status).toBe(200)
+})
+
+test('A3 only the exact origins of a project pass', async () => {
+  for (const origin of [
+    'https://shop.example.evil.example',
+    'https://shop.example:444',
+    'http://shop.example',
+    'null',
+    'https://shop.example.',
+    'https://SHOP.example',
+    'https://xn--shp-cma.example',
+  ]) {
+    const device = await wallets.device({ origin })
+    expect([origin, (await device.call('readSession', {})).ok]).toEqual([origin, false])
+  }
+})
+
+test('only pages of the frame may call, and others cannot even ask first', async () => {
+  const device = await wallets.device()
+  await wallets.logIn(device, newEmail())
+  for (const origin of [null, 'https://shop.example', 'http://localhost:7002', 'null']) {
+    expect((await device.call('readSession', {}, { origin })).status).toBe(403)
+  }
+  const url = `${wallets.server().url}/embedded/v1/session`
+  const preflight = (origin: string) => fetch(url, { method: 'OPTIONS', headers: { origin } })
+  expect((await preflight(wallets.frameUrl)).headers.get('access-control-allow-headers')).toContain('x-stamp')
+  expect((await preflight('https://shop.example')).status).toBe(403)
+})
+
+test('a session ends by signing out, after a week unused, and after a month', async () => {
+  const device = await wallets.device()
+  await wallets.logIn(device, newEmail())
+  const dayMs = 24 * 60 * minuteMs
+  wallets.wind(6 * dayMs)
+  expect((await device.call('readSession', {})).status).toBe(200)
+  wallets.wind(7 * dayMs)
+  expect((await reasonOf(await device.call('readSession', {})))?.name).toBe('no_session')
+
+  await wallets.logIn(device, newEmail())
+  await read<'signOut'>(device.call('signOut', { forget: false }))
+  expect((await device.call('readSession', {})).status).toBe(401)
+})
+
+test('A52 a session id of somebody else is worth nothing on another device', async () => {
+  const [device, thief] = [await wallets.device(), await wallets.device()]
+  const { session } = await wallets.logIn(device, newEmail())
+  await wallets.logIn(thief, newEmail())
+  thief.sid = session.id
+  expect((await thief.call('readSession', {})).status).toBe(401)
+})
+
+test('a wallet is stored, found again by its device, and its half released to it', async () => {
+  const [device, email] = [await wallets.device(), newEmail()]
+  const login = await wallets.logIn(device, email)
+  const wallet = await wallets.walletFor(device, login)
+  const made = await read<'createWallet'>(device.call('createWallet', wallet))
+  expect(made.wallet).toEqual({
+    id: wallet.walletId,
+    address: wallet.address,
+    sealedSeed: wallet.sealedSeed,
+    hasSlot: true,
+  })
+  const { user } = await read<'readSession'>(device.call('readSession', {}))
+  expect(user.wallet).toEqual(made.wallet)
+  const { jwk } = await makeEphemeral()
+  const released = await read<'releaseHalf'>(
+    device.call('releaseHalf', {
+      walletId: wallet.walletId,
+      slot: 'device',
+      purpose: 'sign',
+      ephemeral: jwk,
+    }),
+  )
+  expect(released.status).toBe('released')
+})
+
+test('an address that its key did not prove is refused', async () => {
+  const [device, email] = [await wallets.device(), newEmail()]
+  const login = await wallets.logIn(device, email)
+  const wallet = await wallets.walletFor(device, login)
+  const stolen = { ...wallet, address: '0xf39Fd6e51aad88F6F4ce6aB8827279cffFb92266' }
+  expect((await reasonOf(await device.call('createWallet', stolen)))?.name).toBe('bad_proof')
+  const planted = { ...wallet, proof: `0x${'0'.repeat(130)}` }
+  expect((await reasonOf(await device.call('createWallet', planted)))?.name).toBe('bad_proof')
+})
+
+test('a vault that is down is said with a way on, and works again once it is back', async () => {
+  const [device, email] = [await wallets.device(), newEmail()]
+  await wallets.startEmail(device, newEmail())
+  await wallets.stopVault()
+  const refused = await device.call('readKeys', {})
+  expect(refused.status).toBe(503)
+  expect((await reasonOf(refused))?.description).toBe('Login does not work right now. Try again in a minute.')
+  await wallets.restartVault()
+  expect((await wallets.logIn(device, email)).user.email).toBe(email)
+})

@@ -1,0 +1,79 @@
+import { startSandbox } from '@latchkey/sandbox'
+import { afterAll, expect, test } from 'vitest'
+import type { Device } from '../test/embedded/createDevice.ts'
+import { makeEphemeral, read, useEmbedded } from '../test/embedded/useEmbedded.ts'
+import { noPast, reasonOf } from '../test/startTestServer.ts'
+
+let sandbox: Awaited<ReturnType<typeof startSandbox>> | undefined
+const wallets = useEmbedded(async () => {
+  sandbox = await startSandbox()
+  return { sandboxUrl: sandbox.url, ...noPast }
+})
+afterAll(() => sandbox?.stop())
+
+let count = 0
+const newEmail = () => `owner${++count}@mailbox.example`
+const minuteMs = 60_000
+const hourMs = 60 * minuteMs
+
+async function release(device: Device, walletId: string, slot: 'device' | 'auto'): Promise<Response> {
+  const { jwk } = await makeEphemeral()
+  return device.call('releaseHalf', { walletId, slot, purpose: 'recover', ephemeral: jwk })
+}
+
+/** A user with a wallet on one device who logs in on a second. */
+async function withTwoDevices(privateKey?: `0x${string}`) {
+  const [first, second, email] = [await wallets.device(), await wallets.device(), newEmail()]
+  const login = await wallets.logIn(first, email)
+  const wallet = await wallets.walletFor(first, login, privateKey)
+  await read<'createWallet'>(first.call('createWallet', wallet))
+  wallets.wind(minuteMs)
+  const again = await wallets.logIn(second, email)
+  return { first, second, email, walletId: wallet.walletId, address: wallet.address, again }
+}
+
+test('A26 a new device gets both halves of an empty wallet after its login, and a slot of its own', async () => {
+  const { second, walletId, address, again } = await withTwoDevices()
+  expect(again.user.wallet).toMatchObject({ address, hasSlot: false })
+  expect(again.vaultHalf).toBeDefined()
+  const slot = { walletId, deviceHalf: Buffer.alloc(33, 9).toString('base64url') }
+  expect((await second.call('addSlot', slot)).status).toBe(403)
+  expect(await read<'releaseHalf'>(release(second, walletId, 'auto'))).toMatchObject({ status: 'released' })
+  await read<'addSlot'>(second.call('addSlot', slot))
+  const { user } = await read<'readSession'>(second.call('readSession', {}))
+  expect(user.wallet?.hasSlot).toBe(true)
+  expect(await read<'releaseHalf'>(release(second, walletId, 'device'))).toMatchObject({ status: 'released' })
+})
+
+test('A28 a new device gets no half of a funded wallet before a day is over', async () => {
+  const { privateKey } = sandbox?.accounts[3] ?? { privateKey: '0x' }
+  const { second, walletId, email } = await withTwoDevices(privateKey)
+  const waiting = await read<'releaseHalf'>(release(second, walletId, 'auto'))
+  expect(waiting).toEqual({ status: 'waiting', allowedAt: wallets.now() + 24 * hourMs })
+  // Asking again, or logging in again, moves nothing.
+  wallets.wind(12 * hourMs)
+  await wallets.logIn(second, email)
+  expect(await read<'releaseHalf'>(release(second, walletId, 'auto'))).toEqual(waiting)
+  wallets.wind(12 * hourMs)
+  expect(await read<'releaseHalf'>(release(second, walletId, 'auto'))).toMatchObject({ status: 'released' })
+})
+
+test('A68 a session that is not fresh waits too, and a stranger finds no slot at all', async () => {
+  const { second, walletId } = await withTwoDevices()
+  wallets.wind(11 * minuteMs)
+  expect(await read<'releaseHalf'>(release(second, walletId, 'auto'))).toMatchObject({ status: 'waiting' })
+  const stranger = await wallets.device()
+  await wallets.logIn(stranger, newEmail())
+  expect((await reasonOf(await release(stranger, walletId, 'auto')))?.name).toBe('no_slot')
+  expect((await reasonOf(await release(second, walletId, 'device')))?.name).toBe('no_slot')
+})
+
+test('a device gets at most sixty halves in an hour', async () => {
+  const { first, walletId } = await withTwoDevices()
+  for (let one = 0; one < 60; one += 1) {
+    expect((await release(first, walletId, 'device')).status).toBe(200)
+  }
+  expect((await release(first, walletId, 'device')).status).toBe(429)
+  wallets.wind(hourMs)
+  expect((await release(first, walletId, 'device')).status).toBe(200)
+})

@@ -1,0 +1,88 @@
+/** A session as the database has it. */
+export type StoredSession = {
+  readonly userId: string
+  readonly thumb: string
+  readonly projectId: string
+  readonly origin: string
+  readonly email: string | undefined
+  readonly createdAt: number
+  readonly usedAt: number
+  readonly endsAt: number
+  /** Whether the user or the operator stopped all releases. */
+  readonly isFrozen: boolean
+}
+
+/** A wallet that counts. */
+export type StoredWallet = {
+  readonly id: string
+  readonly userId: string
+  readonly address: string
+  readonly sealedSeed: string
+}
+
+/** The slots that exist today; passkeys and recovery codes will be others. */
+export type SlotKind = 'device' | 'auto'
+
+/** A half of the server, already encrypted. */
+export type StoredSlot = { readonly kind: SlotKind; readonly holder: string; readonly half: string }
+
+/** A device that waits for the slot `auto`. */
+export type Recovery = {
+  readonly requestedAt: number
+  readonly allowedAt: number
+  readonly isVetoed: boolean
+  readonly isApproved: boolean
+}
+
+/** What the server remembers of embedded wallets. */
+export type AuthStore = {
+  /** Takes an id; false when it was taken before. */
+  useId(id: string, expiresAt: number): Promise<boolean>
+  /** Forgets ids and sessions that no longer matter. */
+  sweep(now: number): Promise<void>
+  /** Keeps user and device, and opens a session. */
+  openSession(session: {
+    readonly idHash: string
+    readonly userId: string
+    readonly thumb: string
+    readonly projectId: string
+    readonly origin: string
+    readonly email: string | undefined
+    readonly agent: string
+    readonly now: number
+    readonly endsAt: number
+  }): Promise<void>
+  findSession(idHash: string): Promise<StoredSession | undefined>
+  touchSession(idHash: string, now: number): Promise<void>
+  closeSession(idHash: string): Promise<void>
+  findWallet(userId: string): Promise<StoredWallet | undefined>
+  /** Keeps a wallet that does not count yet, with its slots. */
+  addPendingWallet(wallet: StoredWallet, slots: readonly StoredSlot[], now: number): Promise<void>
+  /** Makes a pending wallet the user's; false when there is one already, or the address is taken. */
+  makeLive(walletId: string): Promise<boolean>
+  findSlot(walletId: string, kind: SlotKind, holder: string): Promise<StoredSlot | undefined>
+  putSlot(walletId: string, slot: StoredSlot, now: number): Promise<void>
+  removeSlot(walletId: string, kind: SlotKind, holder: string): Promise<void>
+  /** Finds the recovery of a device, or notes that it wants one. */
+  requestRecovery(
+    walletId: string,
+    thumb: string,
+    now: number,
+    allowedAt: number,
+  ): Promise<Recovery & { readonly isNew: boolean }>
+  /** Adds a row to the user's log, chained to the one before. */
+  audit(userId: string, what: string, detail: string, at: number): Promise<void>
+  /** How often something happened to a user since then. */
+  countAudit(userId: string, what: string, since: number): Promise<number>
+  /** Every row of the user's log, oldest first. */
+  readAudit(userId: string): Promise<readonly AuditRow[]>
+}
+
+/** A row of a user's log. */
+export type AuditRow = {
+  readonly position: number
+  readonly at: number
+  readonly what: string
+  readonly detail: string
+  readonly hash: string
+}

@@ -1,0 +1,277 @@
+import { createHash } from 'node:crypto'
+import { type Kysely, sql, type Transaction } from 'kysely'
+import type { Tables } from '../../store/tables.ts'
+import type { AuthStore, StoredSlot } from './authStore.ts'
+
+/** Unfinished wallets are kept this long, for whoever looks into what went wrong. */
+const pendingLifeMs = 24 * 3_600_000
+
+/** Embedded wallets in any database that Kysely speaks to. */
+export function sqlAuthStore(db: Kysely<Tables>, kind: 'sqlite' | 'postgres'): AuthStore {
+  /** Runs a transaction that no other of the same user runs beside. */
+  function inTurn<Result>(key: string, work: (tx: Transaction<Tables>) => Promise<Result>): Promise<Result> {
+    return db.transaction().execute(async (tx) => {
+      // On SQLite every transaction begins IMMEDIATE: there is only one at a time.
+      if (kind === 'postgres') await sql`select pg_advisory_xact_lock(hashtext(${key}))`.execute(tx)
+      return work(tx)
+    })
+  }
+
+  return {
+    async useId(id, expiresAt) {
+      const used = await db
+        .insertInto('wallet_used_ids')
+        .values({ id, expires_at: expiresAt })
+        .onConflict((conflict) => conflict.column('id').doNothing())
+        .returning('id')
+        .executeTakeFirst()
+      return used !== undefined
+    },
+    async sweep(now) {
+      await db.deleteFrom('wallet_used_ids').where('expires_at', '<=', now).execute()
+      await db.deleteFrom('wallet_sessions').where('ends_at', '<=', now).execute()
+      await db
+        .deleteFrom('wallets')
+        .where('state', '=', 'pending')
+        .where('created_at', '<=', now - pendingLifeMs)
+        .execute()
+    },
+    openSession: ({ idHash, userId, thumb, projectId, origin, email, agent, now, endsAt }) =>
+      inTurn(userId, async (tx) => {
+        await tx
+          .insertInto('wallet_users')
+          .values({ id: userId, project_id: projectId, frozen_at: null, created_at: now })
+          .onConflict((conflict) => conflict.column('id').doNothing())
+          .execute()
+        await tx
+          .insertInto('wallet_devices')
+          .values({
+            thumb,
+            user_id: userId,
+            origin,
+            agent,
+            created_at: now,
+            used_at: now,
+            removed_at: null,
+          })
+          .onConflict((conflict) =>
+            conflict.columns(['thumb', 'user_id']).doUpdateSet({ used_at: now, agent, removed_at: null }),
+          )
+          .execute()
+        // A new login ends the session that this device had.
+        await tx
+          .deleteFrom('wallet_sessions')
+          .where('thumb', '=', thumb)
+          .where('project_id', '=', projectId)
+          .execute()
+        await tx
+          .insertInto('wallet_sessions')
+          .values({
+            id_hash: idHash,
+            user_id: userId,
+            thumb,
+            project_id: projectId,
+            origin,
+            email: email ?? null,
+            created_at: now,
+            used_at: now,
+            ends_at: endsAt,
+          })
+          .execute()
+      }),
+    async findSession(idHash) {
+      const row = await db
+        .selectFrom('wallet_sessions')
+        .innerJoin('wallet_users', 'wallet_users.id', 'wallet_sessions.user_id')
+        .selectAll('wallet_sessions')
+        .select('wallet_users.frozen_at')
+        .where('id_hash', '=', idHash)
+        .executeTakeFirst()
+      if (row === undefined) return undefined
+      return {
+        userId: row.user_id,
+        thumb: row.thumb,
+        projectId: row.project_id,
+        origin: row.origin,
+        email: row.email ?? undefined,
+        createdAt: Number(row.created_at),
+        usedAt: Number(row.used_at),
+        endsAt: Number(row.ends_at),
+        isFrozen: row.frozen_at !== null,
+      }
+    },
+    async touchSession(idHash, now) {
+      await db.updateTable('wallet_sessions').set({ used_at: now }).where('id_hash', '=', idHash).execute()
+    },
+    async closeSession(idHash) {
+      await db.deleteFrom('wallet_sessions').where('id_hash', '=', idHash).execute()
+    },
+    async findWallet(userId) {
+      const row = await db
+        .selectFrom('wallets')
+        .selectAll()
+        .where('user_id', '=', userId)
+        .where('state', '=', 'live')
+        .executeTakeFirst()
+      if (row === undefined) return undefined
+      return { id: row.id, userId, address: row.address, sealedSeed: row.sealed_seed }
+    },
+    addPendingWallet: (wallet, slots, now) =>
+      inTurn(wallet.userId, async (tx) => {
+        await tx
+          .insertInto('wallets')
+          .values({
+            id: wallet.id,
+            user_id: wallet.userId,
+            address: wallet.address,
+            sealed_seed: wallet.sealedSeed,
+            state: 'pending',
+            created_at: now,
+          })
+          .execute()
+        await tx
+          .insertInto('wallet_slots')
+          .values(slots.map(slotRow(wallet.id, now)))
+          .execute()
+      }),
+    async makeLive(walletId) {
+      try {
+        const made = await db
+          .updateTable('wallets')
+          .set({ state: 'live' })
+          .where('id', '=', walletId)
+          .where('state', '=', 'pending')
+          .returning('id')
+          .executeTakeFirst()
+        return made !== undefined
+      } catch (error) {
+        if (isTaken(error)) return false
+        throw error
+      }
+    },
+    async findSlot(walletId, kind, holder) {
+      return db
+        .selectFrom('wallet_slots')
+        .select(['kind', 'holder', 'half'])
+        .where('wallet_id', '=', walletId)
+        .where('kind', '=', kind)
+        .where('holder', '=', holder)
+        .executeTakeFirst()
+    },
+    async putSlot(walletId, slot, now) {
+      const row = slotRow(walletId, now)(slot)
+      await db
+        .insertInto('wallet_slots')
+        .values(row)
+        .onConflict((conflict) =>
+          conflict
+            .columns(['wallet_id', 'kind', 'holder'])
+            .doUpdateSet({ half: row.half, created_at: row.created_at }),
+        )
+        .execute()
+    },
+    async removeSlot(walletId, kind, holder) {
+      await db
+        .deleteFrom('wallet_slots')
+        .where('wallet_id', '=', walletId)
+        .where('kind', '=', kind)
+        .where('holder', '=', holder)
+        .execute()
+    },
+    requestRecovery: (walletId, thumb, now, allowedAt) =>
+      inTurn(walletId, async (tx) => {
+        const added = await tx
+          .insertInto('wallet_recoveries')
+          .values({
+            wallet_id: walletId,
+            thumb,
+            requested_at: now,
+            allowed_at: allowedAt,
+            vetoed_at: null,
+            approved_by: null,
+          })
+          .onConflict((conflict) => conflict.columns(['wallet_id', 'thumb']).doNothing())
+          .returning('thumb')
+          .executeTakeFirst()
+        const row = await tx
+          .selectFrom('wallet_recoveries')
+          .selectAll()
+          .where('wallet_id', '=', walletId)
+          .where('thumb', '=', thumb)
+          .executeTakeFirstOrThrow()
+        return {
+          isNew: added !== undefined,
+          requestedAt: Number(row.requested_at),
+          allowedAt: Number(row.allowed_at),
+          isVetoed: row.vetoed_at !== null,
+          isApproved: row.approved_by !== null,
+        }
+      }),
+    audit: (userId, what, detail, at) =>
+      inTurn(userId, async (tx) => {
+        const last = await tx
+          .selectFrom('wallet_audit')
+          .select(['position', 'hash'])
+          .where('user_id', '=', userId)
+          .orderBy('position', 'desc')
+          .limit(1)
+          .executeTakeFirst()
+        const position = (last?.position ?? 0) + 1
+        const hash = chainHash(last?.hash ?? '', { userId, position, at, what, detail })
+        await tx
+          .insertInto('wallet_audit')
+          .values({ user_id: userId, position, at, what, detail, hash })
+          .execute()
+      }),
+    async countAudit(userId, what, since) {
+      const { count } = await db
+        .selectFrom('wallet_audit')
+        .select((columns) => columns.fn.countAll<number>().as('count'))
+        .where('user_id', '=', userId)
+        .where('what', '=', what)
+        .where('at', '>', since)
+        .executeTakeFirstOrThrow()
+      return Number(count)
+    },
+    async readAudit(userId) {
+      const rows = await db
+        .selectFrom('wallet_audit')
+        .select(['position', 'at', 'what', 'detail', 'hash'])
+        .where('user_id', '=', userId)
+        .orderBy('position')
+        .execute()
+      return rows.map((row) => ({ ...row, at: Number(row.at) }))
+    },
+  }
+}
+
+/** The hash of a row of the log, over the hash of the row before it. */
+export function chainHash(
+  before: string,
+  row: {
+    readonly userId: string
+    readonly position: number
+    readonly at: number
+    readonly what: string
+    readonly detail: string
+  },
+): string {
+  const text = JSON.stringify([before, row.userId, row.position, row.at, row.what, row.detail])
+  return createHash('sha256').update(text).digest('base64url')
+}
+
+function slotRow(walletId: string, now: number) {
+  return ({ kind, holder, half }: StoredSlot) => ({
+    wallet_id: walletId,
+    kind,
+    holder,
+    half,
+    created_at: now,
+  })
+}
+
+/** A unique index said no: in Postgres by its code, in SQLite by its number. */
+function isTaken(error: unknown): boolean {
+  const { code, errcode } = Object(error)
+  return code === '23505' || errcode === 2067 || errcode === 1555
+}

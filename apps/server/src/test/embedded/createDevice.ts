@@ -1,0 +1,89 @@
+import { createHash, randomUUID } from 'node:crypto'
+import {
+  type AuthBody,
+  type AuthCallName,
+  authCalls,
+  type PublicKey,
+  type Stamp,
+} from '@latchkey/wire/embedded'
+import { CompactSign, calculateJwkThumbprint, exportJWK, generateKeyPair } from 'jose'
+
+/** What a test may change of a stamp before it is signed, or of the request after. */
+export type Tampering = {
+  readonly stamp?: Partial<Stamp>
+  readonly header?: Record<string, unknown>
+  readonly body?: string
+  readonly origin?: string | null
+  readonly path?: string
+}
+
+/** A browser as the server sees it: a key of its own that stamps every request. */
+export type Device = Awaited<ReturnType<typeof createDevice>>
+
+/** Makes a device that calls the server for a page. */
+export async function createDevice(
+  serverUrl: string,
+  {
+    now,
+    frameUrl,
+    projectId = 'shop',
+    origin = 'https://shop.example',
+  }: {
+    readonly now: () => number
+    readonly frameUrl: string
+    readonly projectId?: string
+    readonly origin?: string
+  },
+) {
+  const { privateKey, publicKey } = await generateKeyPair('ES256')
+  const { x = '', y = '' } = await exportJWK(publicKey)
+  const jwk: PublicKey = { kty: 'EC', crv: 'P-256', x, y }
+  const thumb = await calculateJwkThumbprint({ ...jwk })
+
+  async function stampFor(path: string, body: string, sid: string | undefined, tampering: Tampering) {
+    const stamp: Stamp = {
+      htm: 'POST',
+      htu: `${serverUrl}${path}`,
+      ath: createHash('sha256').update(body).digest('base64url'),
+      iat: Math.floor(now() / 1_000),
+      jti: randomUUID(),
+      pid: projectId,
+      org: origin,
+      ...(sid === undefined ? {} : { sid }),
+      ...tampering.stamp,
+    }
+    return new CompactSign(new TextEncoder().encode(JSON.stringify(stamp)))
+      .setProtectedHeader({ alg: 'ES256', typ: 'latchkey-stamp+jwt', jwk: { ...jwk }, ...tampering.header })
+      .sign(privateKey)
+  }
+
+  return {
+    thumb,
+    jwk,
+    projectId,
+    origin,
+    /** The session of the last login. */
+    sid: undefined as string | undefined,
+    stampFor,
+    async call<Name extends AuthCallName>(
+      name: Name,
+      body: AuthBody<Name>,
+      tampering: Tampering = {},
+    ): Promise<Response> {
+      const path = authCalls[name].path
+      const text = JSON.stringify(body)
+      const stamp = await stampFor(path, text, this.sid, tampering)
+      const from = tampering.origin === undefined ? frameUrl : tampering.origin
+      return fetch(`${serverUrl}${tampering.path ?? path}`, {
+        method: 'POST',
+        headers: {
+          'content-type': 'application/json',
+          'x-stamp': stamp,
+          'user-agent': 'Mozilla/5.0 (X11; Linux x86_64) Chrome/140.0',
+          ...(from === null ? {} : { origin: from }),
+        },
+        body: tampering.body ?? text,
+      })
+    },
+  }
+}

@@ -1,0 +1,205 @@
+import { randomUUID } from 'node:crypto'
+import { mkdtempSync, rmSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { type Mailbox, startMailbox } from '@latchkey/sandbox/mail'
+import { type AuthResponse, createWalletProof, type PublicKey } from '@latchkey/wire/embedded'
+import { exportJWK, generateKeyPair } from 'jose'
+import { generatePrivateKey, privateKeyToAccount } from 'viem/accounts'
+import { afterAll, beforeAll, beforeEach } from 'vitest'
+import { sealBox } from '../../boxes/box.ts'
+import type { ServerOptions } from '../../config/options.ts'
+import { openStore } from '../../store/openStore.ts'
+import { startVault } from '../../vault/startVault.ts'
+import { startTestServer } from '../startTestServer.ts'
+import { createDevice, type Device } from './createDevice.ts'
+
+const token = 'a token that only vault and server know'
+const frameUrl = 'http://localhost:7001'
+
+const hourMs = 3_600_000
+
+/** Starts mailbox, vault and server for the tests of a file, with a clock that they wind. */
+export function useEmbedded(moreOptions: () => Promise<ServerOptions> = async () => ({})) {
+  let mailbox: Mailbox
+  let running: Awaited<ReturnType<typeof start>>
+  const folder = mkdtempSync(join(tmpdir(), 'latchkey-embedded-'))
+  beforeAll(async () => {
+    mailbox = await startMailbox()
+    running = await start(folder, mailbox.smtpUrl, await moreOptions())
+  })
+  afterAll(async () => {
+    await running.stop()
+    await mailbox.stop()
+    rmSync(folder, { recursive: true })
+  })
+  // All tests share a network, which may send so many mails in an hour.
+  beforeEach(() => running.wind(hourMs))
+
+  const device = (options: { projectId?: string; origin?: string } = {}) =>
+    createDevice(running.server.url, { now: running.now, frameUrl, ...options })
+
+  /** The six digits of the newest mail to an address. */
+  async function codeFor(email: string): Promise<string> {
+    const mail = mailbox.messages(email).at(-1)
+    const digits = /\b(\d{3}) (\d{3})\b/.exec(mail?.text ?? '')
+    return `${digits?.[1]}${digits?.[2]}`
+  }
+
+  /** The token of the link in the newest mail to an address. */
+  function linkFor(email: string): string {
+    const mail = mailbox.messages(email).at(-1)
+    return /\/device#([\w-]{43})/.exec(mail?.text ?? '')?.[1] ?? 'no link'
+  }
+
+  async function startEmail(from: Device, email: string): Promise<Response> {
+    const keys = (await (await from.call('readKeys', {})).json()) as AuthResponse<'readKeys'>
+    const box = await sealBox(keys.vault, 'email', { email, thumb: from.thumb, jti: randomUUID() })
+    return from.call('startEmail', { box })
+  }
+
+  async function sendOtp(from: Device, txn: string, otp: string): Promise<Response> {
+    const keys = (await (await from.call('readKeys', {})).json()) as AuthResponse<'readKeys'>
+    const ephemeral = await makeEphemeral()
+    const box = await sealBox(keys.vault, 'otp', { otp, txn, thumb: from.thumb, ephemeral: ephemeral.jwk })
+    return from.call('sendOtp', { txn, box })
+  }
+
+  /** Logs in with the first login's link, or with a later one's code. */
+  async function logIn(from: Device, email: string): Promise<AuthResponse<'sendOtp'> & { txn: string }> {
+    const started = await read<'startEmail'>(startEmail(from, email))
+    let otp: string
+    if (started.action === 'VERIFY_DEVICE') {
+      const chosen = await read<'chooseNumber'>(
+        from.call('chooseNumber', { token: linkFor(email), number: started.number ?? '' }),
+      )
+      if (chosen.status !== 'approved') throw new Error('The device was not approved.')
+      otp = chosen.otp
+    } else otp = await codeFor(email)
+    const answer = await read<'sendOtp'>(sendOtp(from, started.txn, otp))
+    from.sid = answer.session.id
+    return { ...answer, txn: started.txn }
+  }
+
+  /** Makes a wallet as the frame does, with halves that mean nothing. */
+  async function walletFor(
+    from: Device,
+    { user, txn }: { user: { id: string }; txn: string },
+    privateKey = generatePrivateKey(),
+  ) {
+    const account = privateKeyToAccount(privateKey)
+    const walletId = randomUUID()
+    const keys = await read<'readKeys'>(from.call('readKeys', {}))
+    const half = (fill: number) => Buffer.alloc(33, fill).toString('base64url')
+    const vaultBox = await sealBox(keys.vault, 'half', { half: half(3), walletId, txn, thumb: from.thumb })
+    const proof = await account.signMessage({
+      message: createWalletProof({ walletId, userId: user.id, txn }),
+    })
+    return {
+      txn,
+      walletId,
+      address: account.address,
+      proof,
+      sealedSeed: `v1.${'a'.repeat(16)}.${'b'.repeat(64)}`,
+      deviceHalf: half(1),
+      autoHalf: half(2),
+      vaultBox,
+    }
+  }
+
+  return {
+    folder,
+    frameUrl,
+    token,
+    now: () => running.now(),
+    mailbox: () => mailbox,
+    server: () => running.server,
+    vaultUrl: () => running.vault.url,
+    log: () => running.lines.join(''),
+    wind: (ms: number) => running.wind(ms),
+    restartVault: () => running.restartVault(),
+    stopVault: () => running.stopVault(),
+    device,
+    startEmail,
+    sendOtp,
+    codeFor,
+    linkFor,
+    logIn,
+    walletFor,
+  }
+}
+
+/** The body of an answer that must have gone well. */
+export async function read<Name extends keyof Answers>(response: Promise<Response>): Promise<Answers[Name]> {
+  const answer = await response
+  const text = await answer.text()
+  if (!answer.ok) throw new Error(`${answer.status}: ${text}`)
+  return JSON.parse(text)
+}
+
+type Answers = { readonly [Name in Parameters<Device['call']>[0]]: AuthResponse<Name> }
+
+/** A key that a half is sealed to. */
+export async function makeEphemeral() {
+  const { privateKey, publicKey } = await generateKeyPair('ECDH-ES', { crv: 'P-256', extractable: true })
+  const { x = '', y = '' } = await exportJWK(publicKey)
+  const jwk: PublicKey = { kty: 'EC', crv: 'P-256', x, y }
+  return { privateKey, jwk }
+}
+
+async function start(folder: string, smtpUrl: string, moreOptions: ServerOptions) {
+  let time = Date.now()
+  const now = () => time
+  const lines: string[] = []
+  const writeLog = (text: string) => {
+    lines.push(text)
+  }
+  const vaultOptions = {
+    port: 0,
+    dataDir: folder,
+    token,
+    frameUrl,
+    smtpUrl,
+    mailFrom: 'Latchkey Wallet <wallet@latchkey.example>',
+  }
+  let vault = await startVault(vaultOptions, { now, writeLog })
+  const port = Number(new URL(vault.url).port)
+  const databaseUrl = `sqlite:${folder}/server.sqlite`
+  const store = await openStore(databaseUrl, () => {})
+  await store.projects.add({ id: 'shop', origins: ['https://shop.example'], createdAt: '2026-01-01' })
+  await store.projects.add({ id: 'other', origins: ['https://other.example'], createdAt: '2026-01-01' })
+  await store.close()
+  const server = await startTestServer(
+    {
+      databaseUrl,
+      dataDir: folder,
+      frameUrl,
+      vaultUrl: vault.url,
+      vaultToken: token,
+      chains: [],
+      relay: false,
+      ...moreOptions,
+    },
+    { now, writeLog },
+  )
+  return {
+    server,
+    get vault() {
+      return vault
+    },
+    lines,
+    now,
+    wind(ms: number) {
+      time += ms
+    },
+    stopVault: () => vault.stop(),
+    async restartVault() {
+      await vault.stop()
+      vault = await startVault({ ...vaultOptions, port }, { now, writeLog })
+    },
+    async stop() {
+      await server.stop()
+      await vault.stop()
+    },
+  }
+}

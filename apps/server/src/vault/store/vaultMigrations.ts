@@ -1,0 +1,57 @@
+import type { Migration } from '../../store/migrate.ts'
+
+/** Every change of the vault's tables, oldest first. Written ones never change; SQL that both databases understand. */
+export const vaultMigrations: readonly Migration[] = [
+  {
+    name: '001-vault',
+    statements: [
+      `create table identities (
+        id text primary key,
+        user_id text not null unique,
+        project_id text not null,
+        contact text not null,
+        created_at bigint not null
+      )`,
+      `create table logins (
+        id text primary key,
+        project_id text not null,
+        origin text not null,
+        thumb text not null,
+        identity text not null,
+        contact text not null,
+        agent text not null,
+        city text,
+        created_at bigint not null,
+        expires_at bigint not null,
+        code_hash text,
+        code text,
+        tries integer not null,
+        next_try_at bigint not null,
+        device text not null,
+        link_hash text unique,
+        number text,
+        numbers text,
+        user_id text,
+        verified_at bigint
+      )`,
+      'create index logins_identity on logins (identity, thumb)',
+      'create index logins_expiry on logins (expires_at)',
+      'create table sends (counter text not null, sent_at bigint not null)',
+      'create index sends_counter on sends (counter, sent_at)',
+      'create index sends_time on sends (sent_at)',
+      'create table failures (identity text not null, failed_at bigint not null)',
+      'create index failures_identity on failures (identity, failed_at)',
+      'create table known_devices (thumb text primary key, known_at bigint not null)',
+      `create table halves (
+        user_id text not null,
+        wallet_id text not null,
+        half text not null,
+        stored_at bigint not null,
+        primary key (user_id, wallet_id)
+      )`,
+      'create table opened_boxes (id text primary key, expires_at bigint not null)',
+      // The vault's own key pairs, encrypted.
+      'create table keys (name text primary key, value text not null)',
+    ],
+  },
+]

@@ -1,0 +1,46 @@
+import type { ColumnType } from 'kysely'
+
+// Postgres gives a bigint as text.
+type Big = ColumnType<number | string, number, number>
+type NullableBig = ColumnType<number | string | null, number | null, number | null>
+
+/** The tables of the vault, as Kysely reads them; `vaultMigrations.ts` makes them. */
+export type VaultTables = {
+  /** Who is known: by a keyed hash of project, provider and subject. */
+  identities: { id: string; user_id: string; project_id: string; contact: string; created_at: Big }
+  /** Logins under way, and for a while after. */
+  logins: {
+    id: string
+    project_id: string
+    origin: string
+    thumb: string
+    identity: string
+    contact: string
+    agent: string
+    city: string | null
+    created_at: Big
+    expires_at: Big
+    /** The keyed hash of the code; null once it was used, guessed too often or replaced. */
+    code_hash: string | null
+    /** The code itself, encrypted, where the page behind the link will show it. */
+    code: string | null
+    tries: number
+    next_try_at: Big
+    device: 'known' | 'waiting' | 'approved' | 'stopped'
+    link_hash: string | null
+    number: string | null
+    numbers: string | null
+    user_id: string | null
+    verified_at: NullableBig
+  }
+  /** What was sent, by whom it counts against. */
+  sends: { counter: string; sent_at: Big }
+  /** Wrong codes of an identity. */
+  failures: { identity: string; failed_at: Big }
+  /** Devices that have logged in once. */
+  known_devices: { thumb: string; known_at: Big }
+  halves: { user_id: string; wallet_id: string; half: string; stored_at: Big }
+  /** Boxes that were opened, so that none is opened twice. */
+  opened_boxes: { id: string; expires_at: Big }
+  keys: { name: string; value: string }
+}

@@ -1,0 +1,20 @@
+import type { KeyWrapper } from '../keys/createKeyWrapper.ts'
+import type { Log } from '../observe/createLog.ts'
+import type { Mailer } from './mail/createMailer.ts'
+import type { VaultKeys } from './readVaultKeys.ts'
+import type { VaultDatabase } from './store/openVaultStore.ts'
+
+/** What every call of the vault has at hand. */
+export type VaultContext = {
+  readonly database: VaultDatabase
+  readonly keys: KeyWrapper
+  readonly own: VaultKeys
+  readonly mailer: Mailer
+  /** Where the frame is: links in mails lead there. */
+  readonly frameUrl: string
+  /** The name that mails go by. */
+  readonly brand: string
+  readonly projectMailsPerHour: number
+  readonly log: Log
+  now(): number
+}
