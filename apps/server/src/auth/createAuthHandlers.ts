@@ -2,7 +2,7 @@ import type { authCalls } from '@latchkey/wire/embedded'
 import type { CallHandlers, CallRequest } from '../http/mountCalls.ts'
 import type { StampedCall } from './authCall.ts'
 import type { AuthContext } from './authContext.ts'
-import { addSlot, readSession, signOut } from './calls/account.ts'
+import { addSlot, readSession, signOut, vetoRecovery } from './calls/account.ts'
 import { createWallet } from './calls/createWallet.ts'
 import { sendOtp, startEmail, waitForDevice } from './calls/login.ts'
 import { releaseHalf } from './calls/releaseHalf.ts'
@@ -45,6 +45,7 @@ export function createAuthHandlers(
     releaseHalf: stamped(releaseHalf),
     readSession: stamped(readSession),
     signOut: stamped(signOut),
+    vetoRecovery: (body) => vetoRecovery(context, body),
     readLink: (body) => context.vault.readLink(body),
     chooseNumber: (body) => context.vault.chooseNumber(body),
     readKeys: async () => ({ vault: (await context.vault.readKeys({})).box }),

@@ -11,11 +11,13 @@ import type { Vault } from '../vault/vault.ts'
 import { parseVaultOptions } from '../vault/vaultOptions.ts'
 import type { AuthContext } from './authContext.ts'
 import { isFunded } from './isFunded.ts'
+import { sendDueAlerts } from './sendAlerts.ts'
 
 /** Embedded wallets of a server, and how to close what they opened. */
 export type OpenAuth = { readonly auth: AuthContext; close(): Promise<void> }
 
 const sweepEveryMs = 10 * 60_000
+const alertEveryMs = 60_000
 
 /** Opens embedded wallets where the operator named a frame: with a vault elsewhere, or one in this process. */
 export async function openAuth(
@@ -50,10 +52,14 @@ export async function openAuth(
     log,
     now,
   }
+  const alerting = setInterval(() => {
+    sendDueAlerts(auth).catch((error) => log.error('alerts failed', errorFields(error)))
+  }, alertEveryMs)
   return {
     auth,
     async close() {
       clearInterval(sweeping)
+      clearInterval(alerting)
       await close()
     },
   }

@@ -33,7 +33,7 @@ async function withTwoDevices(privateKey?: `0x${string}`) {
 }
 
 test('A26 a new device gets both halves of an empty wallet after its login, and a slot of its own', async () => {
-  const { second, walletId, address, again } = await withTwoDevices()
+  const { second, walletId, address, again, email } = await withTwoDevices()
   expect(again.user.wallet).toMatchObject({ address, hasSlot: false })
   expect(again.vaultHalf).toBeDefined()
   const slot = { walletId, deviceHalf: Buffer.alloc(33, 9).toString('base64url') }
@@ -42,6 +42,8 @@ test('A26 a new device gets both halves of an empty wallet after its login, and 
   await read<'addSlot'>(second.call('addSlot', slot))
   const { user } = await read<'readSession'>(second.call('readSession', {}))
   expect(user.wallet?.hasSlot).toBe(true)
+  const [told] = wallets.mailbox().messages(email).slice(-1)
+  expect(told?.subject).toBe('New login to your Latchkey Wallet')
   expect(await read<'releaseHalf'>(release(second, walletId, 'device'))).toMatchObject({ status: 'released' })
 })
 
@@ -50,12 +52,28 @@ test('A28 a new device gets no half of a funded wallet before a day is over', as
   const { second, walletId, email } = await withTwoDevices(privateKey)
   const waiting = await read<'releaseHalf'>(release(second, walletId, 'auto'))
   expect(waiting).toEqual({ status: 'waiting', allowedAt: wallets.now() + 24 * hourMs })
+  expect(wallets.mailbox().messages(email).at(-1)?.subject).toBe(
+    'A new device is asking for your Latchkey Wallet',
+  )
   // Asking again, or logging in again, moves nothing.
   wallets.wind(12 * hourMs)
   await wallets.logIn(second, email)
   expect(await read<'releaseHalf'>(release(second, walletId, 'auto'))).toEqual(waiting)
   wallets.wind(12 * hourMs)
   expect(await read<'releaseHalf'>(release(second, walletId, 'auto'))).toMatchObject({ status: 'released' })
+})
+
+test('A28 the owner is told at once, and the link of that mail stops the device and logs it out', async () => {
+  const { privateKey } = sandbox?.accounts[4] ?? { privateKey: '0x' }
+  const { second, walletId, email } = await withTwoDevices(privateKey)
+  await read<'releaseHalf'>(release(second, walletId, 'auto'))
+  const mail = wallets.mailbox().messages(email).at(-1)
+  const token = /\/veto#([\w-]{43})/.exec(mail?.text ?? '')?.[1] ?? ''
+  await read<'vetoRecovery'>(second.call('vetoRecovery', { token }))
+  expect((await second.call('readSession', {})).status).toBe(401)
+  wallets.wind(25 * hourMs)
+  await wallets.logIn(second, email)
+  expect((await reasonOf(await release(second, walletId, 'auto')))?.name).toBe('vetoed')
 })
 
 test('A68 a session that is not fresh waits too, and a stranger finds no slot at all', async () => {

@@ -179,7 +179,7 @@ export const migrations: readonly Migration[] = [
       // Stamps and assertions that were used.
       'create table wallet_used_ids (id text primary key, expires_at bigint not null)',
       'create index wallet_used_ids_expiry on wallet_used_ids (expires_at)',
-      // Devices that want the slot `auto` of a wallet that holds something.
+      // Devices that want the slot `auto` of a wallet, with what the mails need that tell of it.
       `create table wallet_recoveries (
         wallet_id text not null,
         thumb text not null,
@@ -187,6 +187,12 @@ export const migrations: readonly Migration[] = [
         allowed_at bigint not null,
         vetoed_at bigint,
         approved_by text,
+        released_at bigint,
+        veto_hash text unique,
+        origin text not null,
+        user_agent text not null,
+        city text,
+        alerts integer not null,
         primary key (wallet_id, thumb)
       )`,
       // What happened to a wallet: each row holds a hash of the one before it.

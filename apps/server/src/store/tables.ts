@@ -104,6 +104,12 @@ export type Tables = {
     allowed_at: Big
     vetoed_at: NullableBig
     approved_by: string | null
+    released_at: NullableBig
+    veto_hash: string | null
+    origin: string
+    user_agent: string
+    city: string | null
+    alerts: number
   }
   wallet_audit: { user_id: string; position: number; at: Big; what: string; detail: string; hash: string }
   migrations: { name: string; applied_at: string }

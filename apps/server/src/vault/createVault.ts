@@ -4,6 +4,7 @@ import { settleHalf, storeHalf } from './halves.ts'
 import { checkOtp } from './login/checkOtp.ts'
 import { chooseNumber, readDevice, readLink } from './login/deviceLink.ts'
 import { startEmail } from './login/startEmail.ts'
+import { sendAlert } from './sendAlert.ts'
 import type { Vault } from './vault.ts'
 import type { VaultContext } from './vaultContext.ts'
 
@@ -28,5 +29,6 @@ export function createVault(context: VaultContext): Vault {
     checkOtp: call(checkOtp),
     storeHalf: call(storeHalf),
     settleHalf: call(settleHalf),
+    sendAlert: call(sendAlert),
   }
 }

@@ -127,6 +127,12 @@ export const authCalls = {
       v.object({ status: v.literal('stopped') }),
     ]),
   },
+  /** Stops a device that waits for a wallet, by the link of a mail. */
+  vetoRecovery: {
+    path: '/embedded/v1/veto',
+    body: v.strictObject({ token: Hash }),
+    response: v.object({}),
+  },
   /** The key that boxes for the vault are sealed to. */
   readKeys: {
     path: '/embedded/v1/keys',

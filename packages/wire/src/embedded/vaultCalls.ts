@@ -66,6 +66,21 @@ export const vaultCalls = {
     body: v.strictObject({ userId: Uuid, walletId: Uuid }),
     response: v.object({}),
   },
+  /** Mails a user that a new device has the wallet, or will have it unless the link is opened. */
+  sendAlert: {
+    path: '/vault/v1/alert',
+    body: v.strictObject({
+      userId: Uuid,
+      requester: v.strictObject({
+        origin: Requester.entries.origin,
+        userAgent: Requester.entries.userAgent,
+        city: Requester.entries.city,
+        at: v.number(),
+      }),
+      recovery: v.optional(v.strictObject({ token: Hash, releaseAt: v.number() })),
+    }),
+    response: v.object({}),
+  },
   readLink: {
     path: '/vault/v1/link',
     body: v.strictObject({ token: Hash }),

@@ -1,7 +1,9 @@
 import type { AuthBody, AuthResponse } from '@latchkey/wire/embedded'
 import { Failure } from '../../http/failure.ts'
+import { errorFields } from '../../observe/createLog.ts'
 import type { StampedCall } from '../authCall.ts'
 import type { AuthContext } from '../authContext.ts'
+import { vetoHash } from '../sendAlerts.ts'
 import { findSession } from '../sessions.ts'
 import { describeUser } from './describeUser.ts'
 
@@ -39,15 +41,16 @@ export async function signOut(
 export async function addSlot(
   context: AuthContext,
   { walletId, deviceHalf }: AuthBody<'addSlot'>,
-  { by }: StampedCall,
+  { by, userAgent, city }: StampedCall,
 ): Promise<AuthResponse<'addSlot'>> {
-  const { store, keys, now } = context
+  const { store, keys, vault, log, now } = context
   const session = await findSession(context, by)
   const { userId } = session
   const wallet = await store.findWallet(userId)
   const time = now()
-  const released = await store.countAudit(userId, 'half released', time - slotWithinMs)
-  if (wallet?.id !== walletId || session.isFrozen || released === 0) {
+  const recovery = await store.recoveries.find(walletId, by.thumb)
+  const isRecovered = (recovery?.releasedAt ?? 0) + slotWithinMs > time
+  if (wallet?.id !== walletId || session.isFrozen || !isRecovered) {
     throw new Failure(403, 'no_recovery', 'This device did not recover this wallet.')
   }
   const half = await keys.wrap(Buffer.from(deviceHalf, 'base64url'), {
@@ -57,5 +60,28 @@ export async function addSlot(
   })
   await store.putSlot(walletId, { kind: 'device', holder: by.thumb, half }, time)
   await store.audit(userId, 'device added', JSON.stringify({ thumb: by.thumb, origin: by.origin }), time)
+  const requester = { origin: by.origin, userAgent, at: time, ...(city === undefined ? {} : { city }) }
+  try {
+    await vault.sendAlert({ userId, requester })
+  } catch (error) {
+    // The slot is there; a mail that cannot be sent must not undo it.
+    log.error('an alert could not be mailed', errorFields(error))
+  }
+  return {}
+}
+
+/** Stops a device that waits for a wallet, by the link of a mail, and logs it out. */
+export async function vetoRecovery(
+  { store, now }: AuthContext,
+  { token }: AuthBody<'vetoRecovery'>,
+): Promise<AuthResponse<'vetoRecovery'>> {
+  const time = now()
+  const vetoed = await store.recoveries.veto(vetoHash(token), time)
+  if (vetoed === undefined) {
+    throw new Failure(410, 'link_over', 'This link no longer works.')
+  }
+  const { userId, thumb } = vetoed
+  await store.closeSessionsOf(userId, thumb)
+  await store.audit(userId, 'recovery vetoed', JSON.stringify({ thumb }), time)
   return {}
 }

@@ -3,6 +3,7 @@ import { sealBox } from '../../boxes/box.ts'
 import { Failure, tryLater } from '../../http/failure.ts'
 import type { StampedCall } from '../authCall.ts'
 import type { AuthContext } from '../authContext.ts'
+import { sendDueAlerts } from '../sendAlerts.ts'
 import { findSession, type LiveSession } from '../sessions.ts'
 import type { StoredWallet } from '../store/authStore.ts'
 
@@ -18,8 +19,9 @@ const recoveryDelayMs = 24 * hourMs
 export async function releaseHalf(
   context: AuthContext,
   body: AuthBody<'releaseHalf'>,
-  { by }: StampedCall,
+  call: StampedCall,
 ): Promise<AuthResponse<'releaseHalf'>> {
+  const { by } = call
   const { store, keys, now } = context
   const session = await findSession(context, by)
   const { userId } = session
@@ -36,8 +38,9 @@ export async function releaseHalf(
     throw tryLater(429, 'too_many_releases', 'Too many requests of this wallet. Try again later.', 600)
   }
   if (body.slot === 'auto') {
-    const allowedAt = await recoveryTime(context, session, wallet)
+    const allowedAt = await recoveryTime(context, session, wallet, call)
     if (allowedAt > time) return { status: 'waiting', allowedAt }
+    await store.recoveries.markReleased(wallet.id, by.thumb, time)
   }
   const half = await keys.unwrap(slot.half, {
     table: 'wallet_slots',
@@ -62,21 +65,32 @@ export async function releaseHalf(
  * else a day after it was first wanted, unless an older device approves it, or anybody vetoes it (A28, A68).
  */
 async function recoveryTime(
-  { store, isFunded, now }: AuthContext,
+  context: AuthContext,
   session: LiveSession,
   wallet: StoredWallet,
+  { by, userAgent, city }: StampedCall,
 ): Promise<number> {
+  const { store, isFunded, now } = context
   const time = now()
   const isFresh = session.createdAt + freshLoginMs > time
-  if (isFresh && !(await isFunded(wallet.address))) return time
-  const recovery = await store.requestRecovery(wallet.id, session.thumb, time, time + recoveryDelayMs)
+  const isFree = isFresh && !(await isFunded(wallet.address))
+  const recovery = await store.recoveries.request({
+    walletId: wallet.id,
+    thumb: by.thumb,
+    now: time,
+    allowedAt: isFree ? time : time + recoveryDelayMs,
+    origin: by.origin,
+    userAgent,
+    city,
+  })
   if (recovery.isNew) {
-    await store.audit(session.userId, 'recovery requested', JSON.stringify({ thumb: session.thumb }), time)
+    await store.audit(session.userId, 'recovery requested', JSON.stringify({ thumb: by.thumb }), time)
+    if (!isFree) await sendDueAlerts(context)
   }
   if (recovery.isVetoed) {
     throw new Failure(403, 'vetoed', 'One of your devices refused this one. Use that device instead.')
   }
-  return recovery.isApproved ? time : recovery.allowedAt
+  return isFree || recovery.isApproved ? time : recovery.allowedAt
 }
 
 function noSlot(): Failure {

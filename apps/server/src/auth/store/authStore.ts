@@ -1,3 +1,5 @@
+import type { RecoveryStore } from './recoveryStore.ts'
+
 /** A session as the database has it. */
 export type StoredSession = {
   readonly userId: string
@@ -26,16 +28,9 @@ export type SlotKind = 'device' | 'auto'
 /** A half of the server, already encrypted. */
 export type StoredSlot = { readonly kind: SlotKind; readonly holder: string; readonly half: string }
 
-/** A device that waits for the slot `auto`. */
-export type Recovery = {
-  readonly requestedAt: number
-  readonly allowedAt: number
-  readonly isVetoed: boolean
-  readonly isApproved: boolean
-}
-
 /** What the server remembers of embedded wallets. */
 export type AuthStore = {
+  readonly recoveries: RecoveryStore
   /** Takes an id; false when it was taken before. */
   useId(id: string, expiresAt: number): Promise<boolean>
   /** Forgets ids and sessions that no longer matter. */
@@ -55,6 +50,8 @@ export type AuthStore = {
   findSession(idHash: string): Promise<StoredSession | undefined>
   touchSession(idHash: string, now: number): Promise<void>
   closeSession(idHash: string): Promise<void>
+  /** Ends every session of a device. */
+  closeSessionsOf(userId: string, thumb: string): Promise<void>
   findWallet(userId: string): Promise<StoredWallet | undefined>
   /** Keeps a wallet that does not count yet, with its slots. */
   addPendingWallet(wallet: StoredWallet, slots: readonly StoredSlot[], now: number): Promise<void>
@@ -63,13 +60,6 @@ export type AuthStore = {
   findSlot(walletId: string, kind: SlotKind, holder: string): Promise<StoredSlot | undefined>
   putSlot(walletId: string, slot: StoredSlot, now: number): Promise<void>
   removeSlot(walletId: string, kind: SlotKind, holder: string): Promise<void>
-  /** Finds the recovery of a device, or notes that it wants one. */
-  requestRecovery(
-    walletId: string,
-    thumb: string,
-    now: number,
-    allowedAt: number,
-  ): Promise<Recovery & { readonly isNew: boolean }>
   /** Adds a row to the user's log, chained to the one before. */
   audit(userId: string, what: string, detail: string, at: number): Promise<void>
   /** How often something happened to a user since then. */

@@ -2,6 +2,7 @@ import { createHash } from 'node:crypto'
 import { type Kysely, sql, type Transaction } from 'kysely'
 import type { Tables } from '../../store/tables.ts'
 import type { AuthStore, StoredSlot } from './authStore.ts'
+import { sqlRecoveryStore } from './sqlRecoveryStore.ts'
 
 /** Unfinished wallets are kept this long, for whoever looks into what went wrong. */
 const pendingLifeMs = 24 * 3_600_000
@@ -18,6 +19,7 @@ export function sqlAuthStore(db: Kysely<Tables>, kind: 'sqlite' | 'postgres'): A
   }
 
   return {
+    recoveries: sqlRecoveryStore(db),
     async useId(id, expiresAt) {
       const used = await db
         .insertInto('wallet_used_ids')
@@ -106,6 +108,13 @@ export function sqlAuthStore(db: Kysely<Tables>, kind: 'sqlite' | 'postgres'): A
     async closeSession(idHash) {
       await db.deleteFrom('wallet_sessions').where('id_hash', '=', idHash).execute()
     },
+    async closeSessionsOf(userId, thumb) {
+      await db
+        .deleteFrom('wallet_sessions')
+        .where('user_id', '=', userId)
+        .where('thumb', '=', thumb)
+        .execute()
+    },
     async findWallet(userId) {
       const row = await db
         .selectFrom('wallets')
@@ -178,35 +187,6 @@ export function sqlAuthStore(db: Kysely<Tables>, kind: 'sqlite' | 'postgres'): A
         .where('holder', '=', holder)
         .execute()
     },
-    requestRecovery: (walletId, thumb, now, allowedAt) =>
-      inTurn(walletId, async (tx) => {
-        const added = await tx
-          .insertInto('wallet_recoveries')
-          .values({
-            wallet_id: walletId,
-            thumb,
-            requested_at: now,
-            allowed_at: allowedAt,
-            vetoed_at: null,
-            approved_by: null,
-          })
-          .onConflict((conflict) => conflict.columns(['wallet_id', 'thumb']).doNothing())
-          .returning('thumb')
-          .executeTakeFirst()
-        const row = await tx
-          .selectFrom('wallet_recoveries')
-          .selectAll()
-          .where('wallet_id', '=', walletId)
-          .where('thumb', '=', thumb)
-          .executeTakeFirstOrThrow()
-        return {
-          isNew: added !== undefined,
-          requestedAt: Number(row.requested_at),
-          allowedAt: Number(row.allowed_at),
-          isVetoed: row.vetoed_at !== null,
-          isApproved: row.approved_by !== null,
-        }
-      }),
     audit: (userId, what, detail, at) =>
       inTurn(userId, async (tx) => {
         const last = await tx

@@ -1,0 +1,43 @@
+/** A device that wants the slot `auto` of a wallet. */
+export type Recovery = {
+  readonly walletId: string
+  readonly thumb: string
+  readonly requestedAt: number
+  /** From then on the device may have the slot, unless somebody vetoes it. */
+  readonly allowedAt: number
+  readonly isVetoed: boolean
+  readonly isApproved: boolean
+  readonly releasedAt: number | undefined
+}
+
+/** A recovery that its owner is told of. */
+export type AlertedRecovery = Recovery & {
+  readonly userId: string
+  readonly origin: string
+  readonly userAgent: string
+  readonly city: string | undefined
+  /** How many mails have told of it. */
+  readonly alerts: number
+}
+
+/** Devices that wait for a wallet, and what became of it. */
+export type RecoveryStore = {
+  /** Finds the recovery of a device, or notes that it wants one. */
+  request(recovery: {
+    readonly walletId: string
+    readonly thumb: string
+    readonly now: number
+    readonly allowedAt: number
+    readonly origin: string
+    readonly userAgent: string
+    readonly city: string | undefined
+  }): Promise<Recovery & { readonly isNew: boolean }>
+  find(walletId: string, thumb: string): Promise<Recovery | undefined>
+  markReleased(walletId: string, thumb: string, now: number): Promise<void>
+  /** Recoveries that still wait and are neither vetoed nor approved, oldest first. */
+  listWaiting(now: number): Promise<readonly AlertedRecovery[]>
+  /** Notes that so many mails have told of it, and the link to veto in the newest; false when another node was first. */
+  markAlert(recovery: AlertedRecovery, vetoHash: string, alerts: number): Promise<boolean>
+  /** Stops a recovery by the link of a mail, for good; gives the owner, or nothing for a link that is over. */
+  veto(vetoHash: string, now: number): Promise<{ userId: string; thumb: string } | undefined>
+}

@@ -1,0 +1,113 @@
+import type { Kysely, Selectable } from 'kysely'
+import type { Tables } from '../../store/tables.ts'
+import type { Recovery, RecoveryStore } from './recoveryStore.ts'
+
+/** Recoveries in any database that Kysely speaks to. */
+export function sqlRecoveryStore(db: Kysely<Tables>): RecoveryStore {
+  async function findRow(walletId: string, thumb: string) {
+    return db
+      .selectFrom('wallet_recoveries')
+      .selectAll()
+      .where('wallet_id', '=', walletId)
+      .where('thumb', '=', thumb)
+      .executeTakeFirst()
+  }
+
+  return {
+    async request({ walletId, thumb, now, allowedAt, origin, userAgent, city }) {
+      const added = await db
+        .insertInto('wallet_recoveries')
+        .values({
+          wallet_id: walletId,
+          thumb,
+          requested_at: now,
+          allowed_at: allowedAt,
+          vetoed_at: null,
+          approved_by: null,
+          released_at: null,
+          veto_hash: null,
+          origin,
+          user_agent: userAgent,
+          city: city ?? null,
+          alerts: 0,
+        })
+        .onConflict((conflict) => conflict.columns(['wallet_id', 'thumb']).doNothing())
+        .returning('thumb')
+        .executeTakeFirst()
+      const row = await findRow(walletId, thumb)
+      if (row === undefined) throw new Error('The recovery was not stored.')
+      return { ...toRecovery(row), isNew: added !== undefined }
+    },
+    async find(walletId, thumb) {
+      const row = await findRow(walletId, thumb)
+      return row && toRecovery(row)
+    },
+    async markReleased(walletId, thumb, now) {
+      await db
+        .updateTable('wallet_recoveries')
+        .set({ released_at: now })
+        .where('wallet_id', '=', walletId)
+        .where('thumb', '=', thumb)
+        .execute()
+    },
+    async listWaiting(now) {
+      const rows = await db
+        .selectFrom('wallet_recoveries')
+        .innerJoin('wallets', 'wallets.id', 'wallet_recoveries.wallet_id')
+        .selectAll('wallet_recoveries')
+        .select('wallets.user_id')
+        .where('allowed_at', '>', now)
+        .where('vetoed_at', 'is', null)
+        .where('approved_by', 'is', null)
+        .orderBy('requested_at')
+        .execute()
+      return rows.map((row) => ({
+        ...toRecovery(row),
+        userId: row.user_id,
+        origin: row.origin,
+        userAgent: row.user_agent,
+        city: row.city ?? undefined,
+        alerts: row.alerts,
+      }))
+    },
+    async markAlert({ walletId, thumb, alerts: before }, vetoHash, alerts) {
+      const marked = await db
+        .updateTable('wallet_recoveries')
+        .set({ alerts, veto_hash: vetoHash })
+        .where('wallet_id', '=', walletId)
+        .where('thumb', '=', thumb)
+        .where('alerts', '=', before)
+        .returning('thumb')
+        .executeTakeFirst()
+      return marked !== undefined
+    },
+    async veto(vetoHash, now) {
+      const vetoed = await db
+        .updateTable('wallet_recoveries')
+        .set({ vetoed_at: now })
+        .where('veto_hash', '=', vetoHash)
+        .where('released_at', 'is', null)
+        .returning(['wallet_id', 'thumb'])
+        .executeTakeFirst()
+      if (vetoed === undefined) return undefined
+      const { user_id } = await db
+        .selectFrom('wallets')
+        .select('user_id')
+        .where('id', '=', vetoed.wallet_id)
+        .executeTakeFirstOrThrow()
+      return { userId: user_id, thumb: vetoed.thumb }
+    },
+  }
+}
+
+function toRecovery(row: Selectable<Tables['wallet_recoveries']>): Recovery {
+  return {
+    walletId: row.wallet_id,
+    thumb: row.thumb,
+    requestedAt: Number(row.requested_at),
+    allowedAt: Number(row.allowed_at),
+    isVetoed: row.vetoed_at !== null,
+    isApproved: row.approved_by !== null,
+    releasedAt: row.released_at === null ? undefined : Number(row.released_at),
+  }
+}
