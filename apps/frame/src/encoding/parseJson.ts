@@ -10,8 +10,10 @@ export function parseJson(text: string): unknown {
 
 /** Whether an object of a JSON text has the same key twice. `JSON.parse` keeps the last one and says nothing. */
 export function hasDuplicateKeys(text: string, parsed: unknown): boolean {
-  // In JSON, a string before a colon is a key, and nothing else is.
-  const written = text.match(/"(?:[^"\\]|\\.)*"\s*:/g)?.length ?? 0
+  // In JSON, a string before a colon is a key, and nothing else is. Every string is matched, so that no match begins
+  // inside of one.
+  const strings = text.matchAll(/"(?:[^"\\]|\\.)*"(\s*:)?/g)
+  const written = [...strings].filter(([, colon]) => colon !== undefined).length
   return written !== countKeys(parsed)
 }
 
