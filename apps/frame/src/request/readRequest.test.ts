@@ -148,6 +148,15 @@ test('A61 refuses typed data with a type, a field or a value declared twice', ()
     expect(refusal('eth_signTypedData_v4', account, given), given).toBe('typed-data-duplicate')
 })
 
+test('reads type names with a colon, as some exchanges have them', () => {
+  const given = {
+    ...typedData,
+    types: { 'Exchange:Send': typedData.types.Note },
+    primaryType: 'Exchange:Send',
+  }
+  expect(refusal('eth_signTypedData_v4', account, given)).toBe(undefined)
+})
+
 test('refuses type names that break the type string or stand for something else', () => {
   for (const name of ['Note(address a)', 'Note,', 'Note[]', 'No te', 'uint256', 'bytes', 'constructor', '']) {
     const given = { ...typedData, types: { [name]: [] }, primaryType: name, message: {} }

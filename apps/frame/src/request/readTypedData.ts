@@ -5,9 +5,9 @@ import type { TypedData, TypedDataField } from './signingRequest.ts'
 
 const longestText = 64 * 1_024
 
-// Brackets, commas and spaces structure the type string that is signed, so no name contains one.
-const Name = v.pipe(v.string(), v.regex(/^[\w$]{1,100}$/))
-const FieldType = v.pipe(v.string(), v.regex(/^[\w$]{1,100}(\[\d{0,3}\]){0,3}$/))
+// Brackets, commas and spaces structure the type string that is signed, so no name contains one. Colons are in use.
+const Name = v.pipe(v.string(), v.regex(/^[\w$:.-]{1,100}$/))
+const FieldType = v.pipe(v.string(), v.regex(/^[\w$:.-]{1,100}(\[\d{0,3}\]){0,3}$/))
 const StructName = v.pipe(
   Name,
   v.check((name) => !isAtomicType(name)),
