@@ -74,8 +74,19 @@ test('A63 refuses a sign-in whose words are disguised from the parser but not fr
     text.replace('wants', 'ｗants'),
     text.replace('wants', 'wa\u00adnts'),
     text.replace('sign in', 'sign\nin'),
+    text.replace('wants', 'wan\u0000ts'),
+    `\u0000${text}`,
+    `${text}\u0007`,
   ])
     expect(riskOf(disguised), disguised).toEqual({ level: 'refused', reason: 'sign-in-invalid' })
+})
+
+test('A63 refuses a sign-in between bytes that are no text', () => {
+  const hex = `0xff${stringToHex(signIn('bank.test')).slice(2)}` as const
+  expect(decodeMessage(hex, { origin: 'https://dapp.test', account }).risk).toEqual({
+    level: 'refused',
+    reason: 'sign-in-invalid',
+  })
 })
 
 test('refuses a sign-in for another account', () => {

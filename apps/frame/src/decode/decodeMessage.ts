@@ -20,16 +20,19 @@ export function decodeMessage(
   message: Hex,
   { origin, account }: { readonly origin: string; readonly account: Hex },
 ): MessageReading {
-  const text = readText(fromHex(message))
-  if (text === undefined)
-    return { decoded: { kind: 'bytes', hex: message }, risk: highRisk('message-unreadable') }
-  const plain = { kind: 'text', text } as const
-  const claims = countSignIns(text)
+  const bytes = fromHex(message)
+  const text = readText(bytes)
+  const plain =
+    text === undefined ? ({ kind: 'bytes', hex: message } as const) : ({ kind: 'text', text } as const)
+  // Bytes that are no text are searched too: a careless verifier might skip what is around the sign-in.
+  const claims = countSignIns(new TextDecoder().decode(bytes))
   if (claims > 0) {
-    const fields = claims === 1 ? parseSiwe(text) : undefined
-    if (fields === undefined) return { decoded: plain, risk: refused('sign-in-invalid') }
+    const fields = claims === 1 && text !== undefined ? parseSiwe(text) : undefined
+    if (text === undefined || fields === undefined)
+      return { decoded: plain, risk: refused('sign-in-invalid') }
     return { decoded: { kind: 'signIn', text, fields }, risk: signInRisk(fields, origin, account) }
   }
+  if (text === undefined) return { decoded: plain, risk: highRisk('message-unreadable') }
   const isHidden = hidden.test(text.replace(emojiJoiners, ''))
   return { decoded: plain, risk: isHidden ? highRisk('message-hidden-characters') : lowRisk }
 }
@@ -44,7 +47,7 @@ function signInRisk({ scheme, domain, address }: SiweMessage, origin: string, ac
 
 /** How often a text asks for a sign-in, however its words are disguised: a reader sees through what a parser does not. */
 function countSignIns(text: string): number {
-  const folded = text.normalize('NFKC').replace(/[\p{Cf}\p{DI}\p{M}]/gu, '')
+  const folded = text.normalize('NFKC').replace(/(?!\s)[\p{C}\p{DI}\p{M}]/gu, '')
   return folded.match(signInWords)?.length ?? 0
 }
 
