@@ -92,7 +92,9 @@ test('A60 (classification) flags unlimited approvals, approvals of everything an
     })
   expect(decode(encode('increaseAllowance', [other, 5n])).risk).toEqual(high('approval-increase'))
   expect(decode(encode('increaseAllowance', [other, maxUint256])).risk).toEqual(high('approval-unlimited'))
-  expect(decode(encode('approve', [token, other, 2n ** 160n - 1n, 0]), other)).toEqual({
+  const toPermit2 = encode('approve', [token, other, 2n ** 160n - 1n, 0])
+  expect(decode(toPermit2, other).call.kind).toBe('unknownCall')
+  expect(decode(toPermit2, '0x000000000022D473030F116dDEE9F6B43aC78BA3')).toEqual({
     call: { ...approval, amount: String(2n ** 160n - 1n), isUnlimited: true },
     risk: high('approval-unlimited'),
   })

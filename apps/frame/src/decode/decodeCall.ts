@@ -47,6 +47,9 @@ export type CallReading = { readonly call: DecodedCall; readonly risk: Risk }
 type Reader = (args: readonly Argument[], token: Hex, account: Hex) => CallReading | undefined
 type KnownFunction = { readonly types: readonly ArgumentType[]; readonly read: Reader }
 
+/** The address of Permit2 on every chain. */
+const permit2 = '0x000000000022D473030F116dDEE9F6B43aC78BA3'
+
 const knownFunctions: Readonly<Record<string, KnownFunction>> = {
   // transfer(address,uint256)
   a9059cbb: {
@@ -77,7 +80,9 @@ const knownFunctions: Readonly<Record<string, KnownFunction>> = {
   // Permit2: approve(address token,address spender,uint160 amount,uint48 expiration)
   '87517c45': {
     types: ['address', 'address', 'uint160', 'uint48'],
-    read: ([token, spender, amount]) => readApproval(token as Hex, spender as Hex, amount as bigint, false),
+    // Of another contract nobody knows what the same data does.
+    read: ([token, spender, amount], to) =>
+      to === permit2 ? readApproval(token as Hex, spender as Hex, amount as bigint, false) : undefined,
   },
   // setApprovalForAll(address,bool)
   a22cb465: {
