@@ -102,6 +102,7 @@ test('halves of different slots do not unlock the wallet', async () => {
     () => false,
   )
   await expect(signText(made, 'hello')).rejects.toThrow(unlocked ? SealError : LockedError)
+  await expect(signText(made, 'other')).rejects.toThrow(LockedError)
 })
 
 test('a release box works for its own wallet, once', async () => {

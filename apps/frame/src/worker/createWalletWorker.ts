@@ -112,7 +112,11 @@ export function createWalletWorker({
       if (walletKey === undefined) throw new LockedError()
       // Taken away before the first wait, so that a second call finds nothing to sign.
       reviewed.delete(approved)
-      const seed = await openSeed(walletKey, sealedSeed, { walletId, userId })
+      const seed = await openSeed(walletKey, sealedSeed, { walletId, userId }).catch((error: unknown) => {
+        // Halves of different slots give a key that opens nothing: the next request starts with a new release.
+        walletKeys.drop()
+        throw error
+      })
       const key = await deriveEvmKey(seed)
       seed.fill(0)
       try {
