@@ -1,5 +1,6 @@
 import type { Hex } from 'viem'
 import Collectible from './artifacts/Collectible.json' with { type: 'json' }
+import IdRegistry from './artifacts/IdRegistry.json' with { type: 'json' }
 import PriceFeed from './artifacts/PriceFeed.json' with { type: 'json' }
 import Reverter from './artifacts/Reverter.json' with { type: 'json' }
 import SpamCollectible from './artifacts/SpamCollectible.json' with { type: 'json' }
@@ -11,6 +12,7 @@ import WrappedEther from './artifacts/WrappedEther.json' with { type: 'json' }
 /** The contracts written here, as `contracts/compile.ts` left them. */
 export const ownArtifacts = {
   Collectible,
+  IdRegistry,
   PriceFeed,
   Reverter,
   SpamCollectible,

@@ -1,4 +1,5 @@
 export type { FarcasterPerson } from './farcaster/farcasterPeople.ts'
+export { idRegistryAddress, installIdRegistry } from './farcaster/installIdRegistry.ts'
 export type { LoginClient, LoginFault, LoginProvider } from './loginProvider.ts'
 export type { Person } from './person.ts'
 export type { LoginAnswer } from './playVisitor.ts'
