@@ -30,7 +30,7 @@ export type SocialSecrets = {
 
 /** Who logged in. Provider and subject together are the identity; an email address never is. */
 export type SocialIdentity = {
-  readonly provider: SocialProvider
+  readonly provider: SocialProvider | 'farcaster'
   readonly subject: string
   readonly email?: string
   readonly emailVerified: boolean
