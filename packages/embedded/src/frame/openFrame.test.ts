@@ -338,6 +338,15 @@ describe('aborting', () => {
     await vi.waitFor(() => expect(answered).toHaveBeenCalledTimes(1))
   })
 
+  test('a frame that is back before it has answered was reloaded all the same', async () => {
+    const { frame, page } = openTestFrame({ isConnected: async () => ({ isConnected: true }) })
+    const reloaded = frame.reload()
+    await settle()
+    page.reloadFrame(frame.element)
+    await reloaded
+    expect(await frame.request('isConnected', undefined)).toEqual({ isConnected: true })
+  })
+
   test('dispose removes the iframe and the listener', async () => {
     const { frame, page } = openTestFrame()
     await settle()

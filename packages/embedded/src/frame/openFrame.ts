@@ -145,7 +145,13 @@ export function openFrame(options: FrameOptions, deps: FrameDeps = pageDeps()): 
       for (const [id, pending] of open) if (isChosen(pending as OpenRequest)) abort(id, 'declined')
     },
     async reload() {
-      await request('reload', undefined)
+      try {
+        await request('reload', undefined)
+      } catch (error) {
+        // The frame was back before its answer had arrived.
+        if (!isDisposed && error instanceof FrameAbortError && error.reason === 'gone') return
+        throw error
+      }
       // The old channel would swallow requests that are made before the frame is back.
       disconnect()
     },
