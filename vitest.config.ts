@@ -5,6 +5,7 @@ import { playwright } from '@vitest/browser-playwright'
 import { defineConfig } from 'vitest/config'
 import { fixtureFolder } from './e2e/fixtures/support/fixtureFolder.ts'
 import { logosPlugin } from './scripts/build/logosPlugin.ts'
+import { framePages } from './scripts/test/framePages.ts'
 import { noteOutsideError } from './scripts/test/outsideErrors.ts'
 import { quietChromium } from './scripts/test/quietChromium.ts'
 import { relayUrl } from './scripts/test/relayUrl.ts'
@@ -94,7 +95,7 @@ function browserProject({ name, include, idOf, ethers5 }: BrowserProject) {
         enabled: true,
         headless: true,
         screenshotFailures: false,
-        commands: { relayUrl, sandboxUrl },
+        commands: { framePages, relayUrl, sandboxUrl },
         provider: playwright({ launchOptions: quietChromium }),
         instances: [{ browser: 'chromium' as const }],
       },
