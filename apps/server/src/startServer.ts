@@ -57,6 +57,8 @@ export type ServerDeps = {
   readonly writeLog?: (text: string) => void
   /** How long Redis may take to give what other nodes know, in milliseconds; a moment, unless a slow machine says otherwise. */
   readonly sharedPatienceMs?: number
+  /** How long the frame's device waits for its approval before it asks again, in milliseconds. */
+  readonly deviceWaitMs?: number
   /** The options of the vault, where it is part of this process. */
   readonly vaultOptions?: unknown
 }
@@ -171,7 +173,11 @@ export async function startServer(
     log,
     stopping: () => stopping !== undefined,
   }
-  const embedded = await openAuth(withoutAuth, { now, vaultOptions: deps.vaultOptions })
+  const embedded = await openAuth(withoutAuth, {
+    now,
+    vaultOptions: deps.vaultOptions,
+    deviceWaitMs: deps.deviceWaitMs,
+  })
   const context: Context = { ...withoutAuth, auth: embedded?.auth }
   let server: Server
   try {

@@ -8,5 +8,4 @@ export type StampedCall = {
   /** Only where the operator's proxy says one. */
   readonly city: string | undefined
   readonly network: string
-  sleep(ms: number): Promise<void>
 }

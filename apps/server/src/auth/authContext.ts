@@ -14,6 +14,8 @@ export type AuthContext = {
   readonly localProject: boolean
   /** Whether an account holds enough on all chains to be worth waiting for; true when that cannot be told. */
   isFunded(address: string): Promise<boolean>
+  /** How long a device waits for its approval before it asks again, in milliseconds. */
+  readonly deviceWaitMs: number
   readonly log: Log
   now(): number
 }

@@ -33,7 +33,6 @@ export function createAuthHandlers(
         by,
         userAgent: (headers['user-agent'] ?? '').slice(0, 300),
         ...see(request),
-        sleep: (ms) => new Promise((resolve) => setTimeout(resolve, ms)),
       })
     }
   return {

@@ -22,7 +22,15 @@ const alertEveryMs = 60_000
 /** Opens embedded wallets where the operator named a frame: with a vault elsewhere, or one in this process. */
 export async function openAuth(
   { config, store, projects, registry, balances, log }: Omit<Context, 'auth'>,
-  { now, vaultOptions }: { readonly now: () => number; readonly vaultOptions: unknown },
+  {
+    now,
+    vaultOptions,
+    deviceWaitMs = 20_000,
+  }: {
+    readonly now: () => number
+    readonly vaultOptions: unknown
+    readonly deviceWaitMs: number | undefined
+  },
 ): Promise<OpenAuth | undefined> {
   if (config.frameUrl === undefined) return undefined
   const keys = createKeyWrapper(await readMasterKey(config.authKey, join(config.dataDir, 'auth.key')))
@@ -49,6 +57,7 @@ export async function openAuth(
         return true
       }
     },
+    deviceWaitMs,
     log,
     now,
   }

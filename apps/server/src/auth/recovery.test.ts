@@ -1,5 +1,6 @@
 import { startSandbox } from '@latchkey/sandbox'
 import { afterAll, expect, test } from 'vitest'
+import { openStore } from '../store/openStore.ts'
 import type { Device } from '../test/embedded/createDevice.ts'
 import { makeEphemeral, read, useEmbedded } from '../test/embedded/useEmbedded.ts'
 import { noPast, reasonOf } from '../test/startTestServer.ts'
@@ -84,6 +85,26 @@ test('A68 a session that is not fresh waits too, and a stranger finds no slot at
   await wallets.logIn(stranger, newEmail())
   expect((await reasonOf(await release(stranger, walletId, 'auto')))?.name).toBe('no_slot')
   expect((await reasonOf(await release(second, walletId, 'device')))?.name).toBe('no_slot')
+})
+
+test('A41 many recoveries at once pause all further ones of the project, and the log says so', async () => {
+  const { second, walletId } = await withTwoDevices()
+  const store = await openStore(`sqlite:${wallets.folder}/server.sqlite`, () => {})
+  try {
+    // As a vault that was broken into would: other devices, one after the other.
+    for (let one = 0; one < 100; one += 1) {
+      const device = { walletId, thumb: `thumb ${one}`, now: wallets.now() }
+      const seen = { origin: 'https://shop.example', userAgent: '', city: undefined }
+      await store.auth.recoveries.request({ ...device, ...seen, allowedAt: wallets.now() })
+      await store.auth.recoveries.reserve({ ...device, projectId: 'shop', most: 500, mostOfProject: 500 })
+    }
+  } finally {
+    await store.close()
+  }
+  expect((await reasonOf(await release(second, walletId, 'auto')))?.name).toBe('recoveries_paused')
+  await expect.poll(() => wallets.log()).toContain('too many recoveries within an hour')
+  wallets.wind(hourMs)
+  expect(await read<'releaseHalf'>(release(second, walletId, 'auto'))).toMatchObject({ status: 'released' })
 })
 
 test('a device gets at most sixty halves in an hour', async () => {

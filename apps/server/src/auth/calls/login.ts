@@ -1,3 +1,4 @@
+import { setTimeout } from 'node:timers/promises'
 import type { AuthBody, AuthResponse } from '@latchkey/wire/embedded'
 import { Failure } from '../../http/failure.ts'
 import { describeBrowser } from '../../vault/mail/requester.ts'
@@ -7,8 +8,8 @@ import { checkAssertion } from '../checkAssertion.ts'
 import { openSession } from '../sessions.ts'
 import { describeUser } from './describeUser.ts'
 
-/** How long a device waits for its approval before it asks again, and how often the vault is asked meanwhile. */
-const [waitMs, pollMs] = [20_000, 500]
+/** How often the vault is asked while a device waits for its approval. */
+const pollMs = 500
 
 /** Hands the sealed address to the vault, with what the server saw of who asks. */
 export async function startEmail(
@@ -32,15 +33,15 @@ export async function startEmail(
 
 /** Waits a while for the approval of this device. */
 export async function waitForDevice(
-  { vault, now }: AuthContext,
+  { vault, deviceWaitMs }: AuthContext,
   { txn }: AuthBody<'waitForDevice'>,
-  { by, sleep }: StampedCall,
+  { by }: StampedCall,
 ): Promise<AuthResponse<'waitForDevice'>> {
-  const until = now() + waitMs
+  const until = performance.now() + deviceWaitMs
   while (true) {
     const { status } = await vault.readDevice({ txn, thumb: by.thumb })
-    if (status !== 'waiting' || now() + pollMs > until) return { status }
-    await sleep(pollMs)
+    if (status !== 'waiting' || performance.now() + pollMs > until) return { status }
+    await setTimeout(pollMs)
   }
 }
 

@@ -14,6 +14,8 @@ const mostReleases = 60
 const freshLoginMs = 10 * 60_000
 /** A wallet that holds something waits a day before a device gets it that nobody vouched for. */
 const recoveryDelayMs = 24 * hourMs
+/** Recoveries within an hour. */
+const [mostRecoveries, mostRecoveriesOfProject] = [500, 100]
 
 /** Gives the server's half of a slot to a device. The only gate there is: whoever has both halves has the key. */
 export async function releaseHalf(
@@ -40,7 +42,7 @@ export async function releaseHalf(
   if (body.slot === 'auto') {
     const allowedAt = await recoveryTime(context, session, wallet, call)
     if (allowedAt > time) return { status: 'waiting', allowedAt }
-    await store.recoveries.markReleased(wallet.id, by.thumb, time)
+    await reserveRecovery(context, wallet, session)
   }
   const half = await keys.unwrap(slot.half, {
     table: 'wallet_slots',
@@ -58,6 +60,25 @@ export async function releaseHalf(
   const text = Buffer.from(half).toString('base64url')
   const box = await sealBox(body.ephemeral, 'release', { half: text, walletId: wallet.id })
   return { status: 'released', half: box }
+}
+
+/** A vault that was broken into recovers many wallets at once: then all recoveries pause (A41). */
+async function reserveRecovery(
+  { store, log, now }: AuthContext,
+  wallet: StoredWallet,
+  { thumb, projectId }: LiveSession,
+): Promise<void> {
+  const caps = { most: mostRecoveries, mostOfProject: mostRecoveriesOfProject }
+  const reserved = await store.recoveries.reserve({
+    walletId: wallet.id,
+    thumb,
+    projectId,
+    now: now(),
+    ...caps,
+  })
+  if (reserved) return
+  log.error('too many recoveries within an hour: they pause', { projectId })
+  throw tryLater(503, 'recoveries_paused', 'New devices have to wait right now. Try again in an hour.', 3_600)
 }
 
 /**

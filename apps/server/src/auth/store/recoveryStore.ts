@@ -33,7 +33,15 @@ export type RecoveryStore = {
     readonly city: string | undefined
   }): Promise<Recovery & { readonly isNew: boolean }>
   find(walletId: string, thumb: string): Promise<Recovery | undefined>
-  markReleased(walletId: string, thumb: string, now: number): Promise<void>
+  /** Notes that the slot is released now, unless too many were within the hour, in all or in the project. */
+  reserve(recovery: {
+    readonly walletId: string
+    readonly thumb: string
+    readonly projectId: string
+    readonly now: number
+    readonly most: number
+    readonly mostOfProject: number
+  }): Promise<boolean>
   /** Recoveries that still wait and are neither vetoed nor approved, oldest first. */
   listWaiting(now: number): Promise<readonly AlertedRecovery[]>
   /** Notes that so many mails have told of it, and the link to veto in the newest; false when another node was first. */

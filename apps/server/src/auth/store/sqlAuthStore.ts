@@ -19,7 +19,7 @@ export function sqlAuthStore(db: Kysely<Tables>, kind: 'sqlite' | 'postgres'): A
   }
 
   return {
-    recoveries: sqlRecoveryStore(db),
+    recoveries: sqlRecoveryStore(db, kind),
     async useId(id, expiresAt) {
       const used = await db
         .insertInto('wallet_used_ids')

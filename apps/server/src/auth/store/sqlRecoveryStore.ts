@@ -1,9 +1,13 @@
-import type { Kysely, Selectable } from 'kysely'
+import { type Kysely, type Selectable, sql } from 'kysely'
 import type { Tables } from '../../store/tables.ts'
 import type { Recovery, RecoveryStore } from './recoveryStore.ts'
 
+const hourMs = 3_600_000
+/** An arbitrary number that all our processes agree on. */
+const reserveLock = 813_133_701
+
 /** Recoveries in any database that Kysely speaks to. */
-export function sqlRecoveryStore(db: Kysely<Tables>): RecoveryStore {
+export function sqlRecoveryStore(db: Kysely<Tables>, kind: 'sqlite' | 'postgres'): RecoveryStore {
   async function findRow(walletId: string, thumb: string) {
     return db
       .selectFrom('wallet_recoveries')
@@ -42,14 +46,27 @@ export function sqlRecoveryStore(db: Kysely<Tables>): RecoveryStore {
       const row = await findRow(walletId, thumb)
       return row && toRecovery(row)
     },
-    async markReleased(walletId, thumb, now) {
-      await db
-        .updateTable('wallet_recoveries')
-        .set({ released_at: now })
-        .where('wallet_id', '=', walletId)
-        .where('thumb', '=', thumb)
-        .execute()
-    },
+    reserve: ({ walletId, thumb, projectId, now, most, mostOfProject }) =>
+      db.transaction().execute(async (tx) => {
+        // All at once would else all count the same.
+        if (kind === 'postgres') await sql`select pg_advisory_xact_lock(${reserveLock})`.execute(tx)
+        const released = await tx
+          .selectFrom('wallet_recoveries')
+          .innerJoin('wallets', 'wallets.id', 'wallet_recoveries.wallet_id')
+          .innerJoin('wallet_users', 'wallet_users.id', 'wallets.user_id')
+          .select('wallet_users.project_id')
+          .where('released_at', '>', now - hourMs)
+          .execute()
+        const ofProject = released.filter((row) => row.project_id === projectId)
+        if (released.length >= most || ofProject.length >= mostOfProject) return false
+        await tx
+          .updateTable('wallet_recoveries')
+          .set({ released_at: now })
+          .where('wallet_id', '=', walletId)
+          .where('thumb', '=', thumb)
+          .execute()
+        return true
+      }),
     async listWaiting(now) {
       const rows = await db
         .selectFrom('wallet_recoveries')

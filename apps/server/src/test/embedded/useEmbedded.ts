@@ -180,7 +180,7 @@ async function start(folder: string, smtpUrl: string, moreOptions: ServerOptions
       relay: false,
       ...moreOptions,
     },
-    { now, writeLog },
+    { now, writeLog, deviceWaitMs: 1_000 },
   )
   return {
     server,

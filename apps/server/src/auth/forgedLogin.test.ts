@@ -1,0 +1,191 @@
+import { createHash, randomUUID } from 'node:crypto'
+import { authCalls, vaultCalls } from '@latchkey/wire/embedded'
+import { generateKeyPair, SignJWT } from 'jose'
+import { expect, test } from 'vitest'
+import { sealBox } from '../boxes/box.ts'
+import { createLog } from '../observe/createLog.ts'
+import { read, useEmbedded } from '../test/embedded/useEmbedded.ts'
+import { reasonOf } from '../test/startTestServer.ts'
+import { createVaultClient } from '../vault/createVaultClient.ts'
+import type { Vault } from '../vault/vault.ts'
+import type { AuthContext } from './authContext.ts'
+import { checkAssertion } from './checkAssertion.ts'
+
+const wallets = useEmbedded()
+const vault = (): Vault =>
+  createVaultClient(
+    wallets.vaultUrl(),
+    wallets.token,
+    createLog(() => {}),
+  )
+const thumbOf = (text: string) => createHash('sha256').update(text).digest('base64url')
+
+test('A39 only what the vault signed, for this login, device and page, now and once, opens a session', async () => {
+  const by = {
+    thumb: thumbOf('device'),
+    projectId: 'shop',
+    origin: 'https://shop.example',
+    sessionId: undefined,
+  }
+  const txn = randomUUID()
+  const { privateKey, publicKey } = await generateKeyPair('EdDSA', { extractable: true })
+  const stranger = await generateKeyPair('EdDSA')
+  const used = new Set<string>()
+  const key = await crypto.subtle.exportKey('jwk', publicKey)
+  const context = {
+    now: () => 1_800_000_000_000,
+    store: { useId: async (id: string) => !used.has(id) && used.add(id) !== undefined },
+    vault: { readKeys: async () => ({ assertion: { kty: 'OKP', crv: 'Ed25519', x: key.x } }) },
+  } as unknown as AuthContext
+  const iat = 1_800_000_000
+  const said = (more = {}) => ({
+    iss: 'vault',
+    sub: randomUUID(),
+    txn,
+    thumb: by.thumb,
+    pid: 'shop',
+    org: 'https://shop.example',
+    amr: 'email',
+    purpose: 'login',
+    jti: randomUUID(),
+    iat,
+    exp: iat + 60,
+    ...more,
+  })
+  const typ = 'latchkey-assertion+jwt'
+  const sign = (payload: object, header = {}, by = privateKey) =>
+    new SignJWT({ ...payload }).setProtectedHeader({ alg: 'EdDSA', typ, ...header }).sign(by)
+  const good = await sign(said())
+  expect((await checkAssertion(context, good, { by, txn })).thumb).toBe(by.thumb)
+
+  const unsigned = [{ alg: 'none', typ }, said()]
+    .map((part) => Buffer.from(JSON.stringify(part)).toString('base64url'))
+    .join('.')
+  const secret = new TextEncoder().encode(key.x)
+  for (const [why, forged] of Object.entries({
+    'used before': good,
+    'alg none': `${unsigned}.`,
+    'HS256 with the public key': await new SignJWT(said())
+      .setProtectedHeader({ alg: 'HS256', typ })
+      .sign(secret),
+    'a key of a stranger': await sign(said(), {}, stranger.privateKey),
+    expired: await sign(said({ iat: iat - 120, exp: iat - 60 })),
+    'too long a life': await sign(said({ exp: iat + 3_600 })),
+    'another login': await sign(said({ txn: randomUUID() })),
+    'another device': await sign(said({ thumb: thumbOf('thief') })),
+    'another project': await sign(said({ pid: 'other' })),
+    'another page': await sign(said({ org: 'https://evil.example' })),
+    'another purpose': await sign(said({ purpose: 'export' })),
+    'another kind of token': await sign(said(), { typ: 'JWT' }),
+  })) {
+    const checked = checkAssertion(context, forged, { by, txn })
+    await expect(checked, why).rejects.toMatchObject({ reason: 'bad_assertion' })
+  }
+})
+
+test('A40 the vault gives no half without a code, and opens no box twice', async () => {
+  const device = await wallets.device()
+  const email = 'owner@mailbox.example'
+  const login = await wallets.logIn(device, email)
+  const wallet = await wallets.walletFor(device, login)
+  await read<'createWallet'>(device.call('createWallet', wallet))
+  wallets.wind(60_000)
+
+  const keys = await vault().readKeys({})
+  const requester = {
+    projectId: 'shop',
+    origin: 'https://shop.example',
+    thumb: device.thumb,
+    userAgent: '',
+    network: 'n',
+  }
+  const box = await sealBox(keys.box, 'email', { email, thumb: device.thumb, jti: randomUUID() })
+  const started = await vault().startEmail({ box, requester })
+  wallets.wind(60_000)
+  await expect(vault().startEmail({ box, requester })).rejects.toMatchObject({ reason: 'replayed' })
+
+  // The server has the login, the device and the user's id, and still no code.
+  const guess = await sealBox(keys.box, 'otp', {
+    otp: '',
+    txn: started.txn,
+    thumb: device.thumb,
+    ephemeral: keys.box,
+  })
+  await expect(vault().checkOtp({ txn: started.txn, thumb: device.thumb, box: guess })).rejects.toMatchObject(
+    {
+      reason: 'wrong_code',
+    },
+  )
+  // The box of an old login opens nothing any more, and a box of one use is not taken for another.
+  await expect(
+    vault().storeHalf({
+      txn: started.txn,
+      thumb: device.thumb,
+      walletId: wallet.walletId,
+      box: wallet.vaultBox,
+    }),
+  ).rejects.toMatchObject({ reason: 'device_mismatch' })
+  await expect(
+    vault().checkOtp({ txn: started.txn, thumb: device.thumb, box: wallet.vaultBox }),
+  ).rejects.toMatchObject({ reason: 'bad_box' })
+})
+
+test('the vault answers nobody without its token, and no page', async () => {
+  const url = `${wallets.vaultUrl()}${vaultCalls.readKeys.path}`
+  const ask = (headers: Record<string, string>) => fetch(url, { method: 'POST', body: '{}', headers })
+  const authorization = `Bearer ${wallets.token}`
+  expect((await ask({ authorization })).status).toBe(200)
+  expect((await ask({})).status).toBe(401)
+  expect((await ask({ authorization: 'Bearer guess' })).status).toBe(401)
+  expect((await ask({ authorization, origin: wallets.frameUrl })).status).toBe(401)
+})
+
+test('A65 what is wrong with a call is told in a sentence, without a stack', async () => {
+  const url = wallets.server().url
+  for (const { path } of Object.values(authCalls)) {
+    for (const body of ['', '{', '7', '{"box":1}', `{"token":"${'x'.repeat(40_000)}"}`]) {
+      const answer = await fetch(`${url}${path}`, {
+        method: 'POST',
+        body,
+        headers: { origin: wallets.frameUrl },
+      })
+      expect(answer.status).toBeGreaterThanOrEqual(400)
+      const text = await answer.clone().text()
+      expect(text).not.toMatch(/\n\s+at |node_modules|\.ts:/)
+      expect((await reasonOf(answer))?.description).toMatch(/\.$/)
+    }
+  }
+})
+
+test('whatever stops while a wallet is made, the next login makes one, and only one counts', async () => {
+  const device = await wallets.device()
+  const email = 'unlucky@mailbox.example'
+  const login = await wallets.logIn(device, email)
+  const lost = await wallets.walletFor(device, login)
+  // The vault is gone before it has its half: nothing counts yet.
+  await wallets.stopVault()
+  expect((await device.call('createWallet', lost)).status).toBe(503)
+  await wallets.restartVault()
+  wallets.wind(60_000)
+  const again = await wallets.logIn(device, email)
+  expect(again.user.wallet).toBeUndefined()
+
+  // The server is gone after the vault has its half, before it counts: the half is an orphan.
+  const orphan = await wallets.walletFor(device, again)
+  await vault().storeHalf({
+    txn: again.txn,
+    thumb: device.thumb,
+    walletId: orphan.walletId,
+    box: orphan.vaultBox,
+  })
+  const kept = await wallets.walletFor(device, again)
+  await read<'createWallet'>(device.call('createWallet', kept))
+  // An answer that was lost, or two tabs: the second wallet does not count.
+  const second = await device.call('createWallet', await wallets.walletFor(device, again))
+  expect((await reasonOf(second))?.name).toBe('wallet_exists')
+
+  wallets.wind(60_000)
+  const last = await wallets.logIn(device, email)
+  expect(last.user.wallet).toMatchObject({ id: kept.walletId, address: kept.address })
+  expect(last.vaultHalf).toBeDefined()
+})
