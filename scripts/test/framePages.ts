@@ -3,7 +3,7 @@ import type { AddressInfo } from 'node:net'
 import type { BrowserCommand, Vitest } from 'vitest/node'
 
 /** Where the pages for tests of frames are: two origins, and neither is that of the test. */
-export type FramePages = { readonly frame: string; readonly other: string }
+type FramePages = { readonly frame: string; readonly other: string }
 
 const running = new WeakMap<Vitest, Promise<FramePages>>()
 
