@@ -244,6 +244,14 @@ describe('time limits', () => {
     expect(signals.map(({ aborted }) => aborted)).toEqual([true])
   })
 
+  test('a request that was answered does not time out', async () => {
+    const onTimeout = vi.fn()
+    const { frame, clock } = openTestFrame({ connectOtp: async () => undefined }, { onTimeout })
+    await frame.request('connectOtp', payloads.connectOtp)
+    await clock.advance(60_000)
+    expect(onTimeout).not.toHaveBeenCalled()
+  })
+
   test('requests without a limit go on', async () => {
     const { frame, clock } = openTestFrame()
     const failed = vi.fn()

@@ -230,6 +230,20 @@ describe('requests', () => {
     expect(sent).toEqual([])
   })
 
+  test('an id that is in use is refused, and the first request goes on', async () => {
+    const signals: AbortSignal[] = []
+    const { sent, receive } = connect({
+      getUser: (_payload, { signal }) => {
+        signals.push(signal)
+        return new Promise(() => {})
+      },
+    })
+    receive({ type: '@w3m-app/GET_USER', id })
+    receive({ type: '@w3m-app/GET_USER', id })
+    expect(sent).toMatchObject([{ type: '@w3m-frame/GET_USER_ERROR', id, payload: { code: -32600 } }])
+    expect(signals.map(({ aborted }) => aborted)).toEqual([false])
+  })
+
   test('closing aborts what is running', () => {
     const signals: AbortSignal[] = []
     const { receive, close, port, onClose } = connect({
