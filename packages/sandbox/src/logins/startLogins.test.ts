@@ -1,4 +1,6 @@
 import { createHash, createPrivateKey } from 'node:crypto'
+import { once } from 'node:events'
+import { request } from 'node:http'
 import { afterAll, afterEach, beforeAll, expect, test } from 'vitest'
 import { decode, signJwt } from './jwt.ts'
 import { type LoginProvider, loginProviders } from './loginProvider.ts'
@@ -224,7 +226,12 @@ test.each([
 })
 
 test('answers only under a loopback name', async () => {
-  const { port } = new URL(logins.url)
-  expect((await fetch(`http://localhost:${port}/page.css`)).status).toBe(200)
-  expect((await fetch(`${logins.url}/nowhere`)).status).toBe(404)
+  const statusFor = async (host: string) => {
+    const asked = request(`${logins.url}/page.css`, { headers: { host } }).end()
+    const [response] = await once(asked, 'response')
+    response.resume()
+    return response.statusCode
+  }
+  expect(await statusFor('localhost:5176')).toBe(200)
+  expect(await statusFor('logins.evil.example')).toBe(403)
 })
