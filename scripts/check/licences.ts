@@ -1,6 +1,7 @@
 /** Licences that let a site owner do as they please; nothing else reaches a page or a server. */
 const permissive = new Set([
   'MIT',
+  'MIT-0',
   'ISC',
   'Apache-2.0',
   'BSD-2-Clause',

@@ -18,7 +18,7 @@ export async function sendDueAlerts(context: AuthContext): Promise<void> {
 }
 
 /** Sends one alert. A mail that cannot be sent is tried again with the next round: nothing is lost. */
-export async function sendAlert(context: AuthContext, recovery: AlertedRecovery): Promise<void> {
+async function sendAlert(context: AuthContext, recovery: AlertedRecovery): Promise<void> {
   const { store, vault, log } = context
   const token = randomBytes(32).toString('base64url')
   // Missed rounds are one mail, not several at once.

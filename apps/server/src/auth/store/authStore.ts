@@ -69,7 +69,7 @@ export type AuthStore = {
 }
 
 /** A row of a user's log. */
-export type AuditRow = {
+type AuditRow = {
   readonly position: number
   readonly at: number
   readonly what: string

@@ -7,7 +7,7 @@ const hourMs = 3_600 * secondMs
 const dayMs = 24 * hourMs
 
 /** S9.01: no second mail to an address within 30 s. */
-export const emailCooldownMs = 30 * secondMs
+const emailCooldownMs = 30 * secondMs
 
 /** How many mails may go out, by whom they count against. */
 export type SendCounters = {

@@ -15,7 +15,7 @@ import { loginContext } from './loginContext.ts'
 import { takeSend } from './sendLimits.ts'
 
 /** Codes and links work for ten minutes. */
-export const codeLifeMs = 10 * 60_000
+const codeLifeMs = 10 * 60_000
 
 /**
  * Starts a login by email. The mail depends on the device alone: whether an account exists for the address changes

@@ -1,0 +1,89 @@
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import { openStore } from '../../store/openStore.ts'
+import type { Store } from '../../store/store.ts'
+import { startPostgres, type TestPostgres } from '../../test/stores/startPostgres.ts'
+import { chainHash } from './sqlAuthStore.ts'
+
+let postgres: TestPostgres
+beforeAll(async () => {
+  postgres = await startPostgres()
+})
+afterAll(() => postgres?.stop())
+
+const userId = 'user-1'
+const session = {
+  idHash: 'hash',
+  userId,
+  thumb: 'thumb',
+  projectId: 'shop',
+  origin: 'https://shop.example',
+  email: undefined,
+  agent: 'Chrome',
+  now: 1,
+  endsAt: 100,
+}
+const wallet = (id: string, address = `0x${id}`) => ({ id, userId, address, sealedSeed: 'sealed' })
+
+describeStores(
+  'each row of the log holds a hash of the one before, also when many are added at once',
+  async (store) => {
+    await Promise.all(
+      Array.from({ length: 20 }, (_, one) => store.auth.audit(userId, 'login', `{"n":${one}}`, one)),
+    )
+    const rows = await store.auth.readAudit(userId)
+    expect(rows.map((row) => row.position)).toEqual(Array.from({ length: 20 }, (_, one) => one + 1))
+    let before = ''
+    for (const row of rows) {
+      expect(row.hash).toBe(chainHash(before, { userId, ...row }))
+      before = row.hash
+    }
+  },
+)
+
+describeStores('of wallets that are made live at once, one counts', async (store) => {
+  await store.auth.openSession(session)
+  const ids = ['a', 'b', 'c', 'd']
+  for (const id of ids) {
+    await store.auth.addPendingWallet(wallet(id), [{ kind: 'auto', holder: 'vault', half: 'half' }], 1)
+  }
+  expect(await store.auth.findWallet(userId)).toBeUndefined()
+  const made = await Promise.all(ids.map((id) => store.auth.makeLive(id)))
+  expect(made.filter(Boolean)).toHaveLength(1)
+  expect((await store.auth.findWallet(userId))?.id).toBe(ids[made.indexOf(true)])
+})
+
+describeStores('an id is taken once, and again only after it was swept away', async (store) => {
+  const taken = await Promise.all(Array.from({ length: 10 }, () => store.auth.useId('stamp 1', 50)))
+  expect(taken.filter(Boolean)).toHaveLength(1)
+  await store.auth.sweep(49)
+  expect(await store.auth.useId('stamp 1', 50)).toBe(false)
+  await store.auth.sweep(50)
+  expect(await store.auth.useId('stamp 1', 99)).toBe(true)
+})
+
+describeStores(
+  'sessions that ended are swept away, and wallets that never counted after a day',
+  async (store) => {
+    await store.auth.openSession(session)
+    await store.auth.addPendingWallet(wallet('a'), [{ kind: 'auto', holder: 'vault', half: 'half' }], 1)
+    await store.auth.sweep(99)
+    expect((await store.auth.findSession('hash'))?.userId).toBe(userId)
+    expect(await store.auth.findSlot('a', 'auto', 'vault')).toBeDefined()
+    await store.auth.sweep(24 * 3_600_000 + 1)
+    expect(await store.auth.findSession('hash')).toBeUndefined()
+    expect(await store.auth.findSlot('a', 'auto', 'vault')).toBeUndefined()
+  },
+)
+
+/** States a rule of the store for both databases. */
+function describeStores(rule: string, prove: (store: Store) => Promise<void>): void {
+  test.each(['sqlite', 'postgres'])(`${rule} (%s)`, async (kind) => {
+    const url = kind === 'sqlite' ? 'sqlite::memory:' : await postgres.createDatabase()
+    const store = await openStore(url, () => {})
+    try {
+      await prove(store)
+    } finally {
+      await store.close()
+    }
+  })
+}
