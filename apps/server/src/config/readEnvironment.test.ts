@@ -56,6 +56,12 @@ test('every variable reaches its option', () => {
       LATCHKEY_HISTORY_POLL_MS: '2000',
       LATCHKEY_BLOCKSCOUT: '1=https://a.example',
       LATCHKEY_ETHERSCAN: '8453=https://b.example/api?apikey=k',
+      LATCHKEY_FRAME_URL: 'https://wallet.example.com',
+      LATCHKEY_VAULT_URL: 'http://vault.internal:8788',
+      LATCHKEY_VAULT_TOKEN: 'a token of more than 32 characters',
+      LATCHKEY_VAULT: 'apart',
+      LATCHKEY_AUTH_KEY: 'AAAA',
+      LATCHKEY_CITY_HEADER: 'CF-IPCity',
       LATCHKEY_LOCAL_PROJECT: 'off',
     }),
   )
@@ -97,6 +103,12 @@ test('every variable reaches its option', () => {
     historyPollMs: 2000,
     blockscout: { 1: 'https://a.example' },
     etherscan: { 8453: 'https://b.example/api?apikey=k' },
+    frameUrl: 'https://wallet.example.com',
+    vaultUrl: 'http://vault.internal:8788',
+    vaultToken: 'a token of more than 32 characters',
+    vault: 'apart',
+    authKey: 'AAAA',
+    cityHeader: 'cf-ipcity',
     localProject: false,
   })
 })
@@ -134,6 +146,13 @@ test.each([
   ['LATCHKEY_ZERION_URL', 'zerion', 'Write an address that begins with http:// or https://.'],
   ['LATCHKEY_VENDOR_ORDER', 'sometimes', 'Write before or after.'],
   ['LATCHKEY_LOCAL_PROJECT', 'maybe', 'Write on or off.'],
+  [
+    'LATCHKEY_FRAME_URL',
+    'https://wallet.example.com/sdk',
+    'Write an origin such as http://127.0.0.1:9000, without a path.',
+  ],
+  ['LATCHKEY_VAULT', 'here', 'Write apart or embedded.'],
+  ['LATCHKEY_VAULT_TOKEN', 'hunter2', 'Write at least 32 characters that nobody can guess.'],
   [
     'LATCHKEY_ALLOWED_HOSTS',
     'https://api.example.com',
