@@ -8,6 +8,7 @@ import type { Env, Responder } from './http/respond.ts'
 import { errorFields } from './observe/createLog.ts'
 import { relayPath } from './relay/isAudience.ts'
 import { balanceRoute } from './routes/balance.ts'
+import { frameProjectRoute } from './routes/frameProject.ts'
 import { frontRoute } from './routes/front.ts'
 import { fungiblePriceRoute } from './routes/fungiblePrice.ts'
 import { gasPriceRoute } from './routes/gasPrice.ts'
@@ -53,6 +54,7 @@ export function createApp(context: Context): Hono<Env> {
     getMedia: { handler: getMediaRoute(context) },
     getAnalyticsConfig: { handler: getAnalyticsConfigRoute(context) },
     sendEvents: { handler: sendEventsRoute(context) },
+    frameProject: { handler: frameProjectRoute(context) },
     healthz: { handler: healthRoute(context) },
     metrics: { handler: metricsRoute(context) },
     openapi: { handler: openapiRoute() },

@@ -10,6 +10,7 @@ export { BalanceQuery, Balances, TokenBalance } from './api/balance.ts'
 export type { AllowanceName, Callers, Endpoint } from './api/endpoint.ts'
 export { endpoints } from './api/endpoints.ts'
 export { fillPath } from './api/fillPath.ts'
+export { FrameProject } from './api/frameProject.ts'
 export { GasPrice } from './api/gasPrice.ts'
 export {
   HistoryPage,

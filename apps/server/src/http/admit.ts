@@ -47,7 +47,9 @@ function admitLocal(context: Context, origin: string | undefined): void {
 async function admitProject(context: Context, id: string, origin: string | undefined): Promise<void> {
   const project = await findProject(context, id)
   if (project === undefined) throw refused('This projectId is not known here: check it, or add the project.')
-  if (origin !== undefined && !originAllowed(origin, project.origins)) {
+  // The frame calls for the pages of every project: which pages may show it is decided where it is served.
+  if (origin === undefined || origin === context.config.frameUrl) return
+  if (!originAllowed(origin, project.origins)) {
     throw refused(`This project does not allow pages of ${shown(origin)}: add the origin to the project.`)
   }
 }

@@ -1,6 +1,7 @@
 import { getAnalyticsConfig, sendEvents } from './analytics.ts'
 import { balance } from './balance.ts'
 import type { Endpoint } from './endpoint.ts'
+import { frameProject } from './frameProject.ts'
 import { gasPrice } from './gasPrice.ts'
 import { history } from './history.ts'
 import { identity } from './identity.ts'
@@ -34,6 +35,7 @@ export const endpoints = {
   getMedia,
   getAnalyticsConfig,
   sendEvents,
+  frameProject,
   healthz,
   metrics,
   openapi,

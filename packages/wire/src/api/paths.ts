@@ -19,6 +19,7 @@ export const paths = {
   getMedia: '/public/getMedia/{id}',
   getAnalyticsConfig: '/getAnalyticsConfig',
   sendEvents: '/e',
+  frameProject: '/embedded/v1/projects/{id}',
   healthz: '/healthz',
   metrics: '/metrics',
   openapi: '/openapi.json',
