@@ -45,21 +45,28 @@ export function createAuthClient({ server, projectId, origin }: AuthTarget, deps
   }
 
   return async (name, body) => {
-    const { path, response: schema } = authCalls[name]
-    const url = new URL(path, server).href
+    const url = new URL(authCalls[name].path, server).href
     const text = JSON.stringify(body)
-    let response = await send(url, text)
-    let failure = response.ok ? undefined : await readFailure(response)
-    if (failure?.reason === 'clock' && failure.serverTimeMs !== undefined) {
-      clockAheadMs = failure.serverTimeMs - deps.now()
-      response = await send(url, text)
-      failure = response.ok ? undefined : await readFailure(response)
+    try {
+      return await readAnswer(name, await send(url, text))
+    } catch (error) {
+      if (!(error instanceof AuthCallError) || error.reason !== 'clock' || error.serverTimeMs === undefined)
+        throw error
+      clockAheadMs = error.serverTimeMs - deps.now()
+      return readAnswer(name, await send(url, text))
     }
-    if (failure !== undefined) throw failure
-    const result = v.safeParse(schema, await readJson(response))
-    if (!result.success) throw new AuthCallError(response.status, 'bad_response')
-    return result.output as AuthResponse<typeof name>
   }
+}
+
+/** Parses the answer to a call; throws when the server refused it. */
+export async function readAnswer<N extends AuthCallName>(
+  name: N,
+  response: Response,
+): Promise<AuthResponse<N>> {
+  if (!response.ok) throw await readFailure(response)
+  const result = v.safeParse(authCalls[name].response, await readJson(response))
+  if (!result.success) throw new AuthCallError(response.status, 'bad_response')
+  return result.output as AuthResponse<N>
 }
 
 async function readFailure(response: Response): Promise<AuthCallError> {

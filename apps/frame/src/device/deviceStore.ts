@@ -8,8 +8,8 @@ export type DeviceValues = {
   wrapKey: CryptoKey
   /** The session of this device at the server. */
   session: { readonly id: string; readonly endsAt: number }
-  /** The wrapped half of a wallet's device slot. */
-  half: { readonly walletId: string; readonly wrappedHalf: string }
+  /** The wrapped half of a wallet's device slot: several people may log in on one device. */
+  [half: `half ${string}`]: string
 }
 
 /** Storage of a device. */

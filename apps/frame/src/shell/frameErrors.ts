@@ -1,0 +1,34 @@
+import { FrameError } from '@latchkey/wire/frame'
+import { AuthCallError } from '../device/createAuthClient.ts'
+import { shellWords } from '../words/shellWords.ts'
+
+/** Codes of EIP-1193 and EIP-3085. */
+const [unauthorized, unsupportedMethod, unrecognizedChain] = [4100, 4200, 4902]
+
+/** Nobody is logged in. */
+export function loggedOut(): FrameError {
+  return new FrameError(shellWords.loggedOut, { code: unauthorized })
+}
+
+/** The frame knows the request and has no answer to it yet. */
+export function notYet(): FrameError {
+  return new FrameError(shellWords.notYet, { code: unsupportedMethod })
+}
+
+/** The server does not serve this chain. */
+export function unsupportedNetwork(): FrameError {
+  return new FrameError(shellWords.unsupportedNetwork, { code: unrecognizedChain })
+}
+
+/** An error as the page may see it: a sentence for a person, and nothing of where it came from. */
+export function frameErrorOf(error: unknown): FrameError {
+  if (error instanceof FrameError) return error
+  if (error instanceof AuthCallError) {
+    if (error.reason === 'no_session') return loggedOut()
+    const { retryAfterSeconds: retryAfter } = error
+    return new FrameError(error.message, retryAfter === undefined ? {} : { retryAfter })
+  }
+  // What `fetch` rejects with when there is no answer.
+  if (error instanceof TypeError) return new FrameError(shellWords.serverUnreachable)
+  return new FrameError(shellWords.broken)
+}

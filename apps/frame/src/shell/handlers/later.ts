@@ -1,0 +1,29 @@
+import { notYet } from '../frameErrors.ts'
+import type { Answers } from './answers.ts'
+
+const refuse = async () => {
+  throw notYet()
+}
+
+/** Requests that the frame knows and cannot answer yet. */
+export const laterAnswers: Answers<
+  | 'connectSocial'
+  | 'getSocialRedirectUri'
+  | 'getFarcasterUri'
+  | 'connectFarcaster'
+  | 'initSmartAccount'
+  | 'setPreferredAccount'
+  | 'updateEmail'
+  | 'updateEmailPrimaryOtp'
+  | 'updateEmailSecondaryOtp'
+> = {
+  connectSocial: refuse,
+  getSocialRedirectUri: refuse,
+  getFarcasterUri: refuse,
+  connectFarcaster: refuse,
+  initSmartAccount: refuse,
+  setPreferredAccount: refuse,
+  updateEmail: refuse,
+  updateEmailPrimaryOtp: refuse,
+  updateEmailSecondaryOtp: refuse,
+}

@@ -1,0 +1,46 @@
+// The page inside the iframe: it takes the channel of the page around it and answers its requests.
+import { acceptHost, type FrameWindow } from '@latchkey/wire/frame'
+import { openIndexedDbStore } from '../device/openIndexedDbStore.ts'
+import { createWorkerClient, type WorkerClient } from '../worker/createWorkerClient.ts'
+import { applyTheme } from './applyTheme.ts'
+import { createHandlers } from './handlers/createHandlers.ts'
+import { openShell } from './openShell.ts'
+import { readSettings, Settings } from './settings.ts'
+import type { ShellDeps } from './shell.ts'
+import { wait } from './wait.ts'
+import { workerUrl } from './workerUrl.ts'
+
+const settings = readSettings(document, Settings)
+
+const deps: ShellDeps = {
+  fetch: (input, init) => fetch(input, init),
+  now: () => Date.now(),
+  wait,
+  openStore: openIndexedDbStore,
+  openWorker() {
+    const worker = new Worker(workerUrl(settings.workerPath), { type: 'module' })
+    const call = createWorkerClient(worker)
+    watchVisibility(call)
+    return call
+  },
+  // After the answer has been sent.
+  reload: () => void setTimeout(() => location.reload()),
+  onState: ({ theme }) => applyTheme(theme, document.documentElement),
+}
+
+/** A page that nobody sees for a while has no need of the wallet key. */
+function watchVisibility(call: WorkerClient): void {
+  document.addEventListener('visibilitychange', () => {
+    void call('setPageHidden', { hidden: document.visibilityState === 'hidden' })
+  })
+}
+
+// biome-ignore lint/suspicious/noConsole: the page asked for it with `enableLogger`; names only, nothing of the payload.
+const log = settings.enableLogger ? (name: string) => console.debug(`wallet frame: ${name}`) : undefined
+
+// Opened by itself, the page has nobody to talk to.
+if (window.parent !== window) {
+  const handlers = createHandlers((origin) => openShell(settings, origin, deps), log)
+  const { allowedOrigins } = settings
+  acceptHost({ allowedOrigins, handlers }, { window: window as unknown as FrameWindow, now: deps.now })
+}

@@ -1,0 +1,42 @@
+import { createAuthClient } from '../device/createAuthClient.ts'
+import { createMemoryStore } from '../device/deviceStore.ts'
+import { openDevice } from '../device/openDevice.ts'
+import type { WorkerClient } from '../worker/createWorkerClient.ts'
+import type { Settings } from './settings.ts'
+import type { Shell, ShellDeps } from './shell.ts'
+import { firstState, nextState, type ShellState } from './shellState.ts'
+
+/** Opens the frame for a page: its device key, its storage and its way to the server. */
+export async function openShell(settings: Settings, origin: string, deps: ShellDeps): Promise<Shell> {
+  const { projectId, serverUrl: server } = settings
+  // Each page has a device of its own, also where the browser keeps one storage for all of them (A27).
+  const store = await deps.openStore(`latchkey ${projectId} ${origin}`).catch(createMemoryStore)
+  const device = await openDevice(store)
+  let state = firstState(settings.chainId)
+  let worker: WorkerClient | undefined
+
+  return {
+    settings,
+    store,
+    device,
+    call: createAuthClient(
+      { server, projectId, origin },
+      { device, fetch: deps.fetch, now: deps.now, sessionId: () => sessionIdOf(state) },
+    ),
+    worker: (name, payload) => {
+      worker ??= deps.openWorker()
+      return worker(name, payload)
+    },
+    lock: async () => worker?.('lock', undefined),
+    deps,
+    state: () => state,
+    dispatch(event) {
+      state = nextState(state, event)
+      deps.onState(state)
+    },
+  }
+}
+
+function sessionIdOf({ session }: ShellState): string | undefined {
+  return session.phase === 'out' ? undefined : session.id
+}

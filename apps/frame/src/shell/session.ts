@@ -1,0 +1,62 @@
+import { AuthCallError } from '../device/createAuthClient.ts'
+import { loggedOut } from './frameErrors.ts'
+import type { Shell } from './shell.ts'
+import type { SessionUser, WalletUser } from './shellState.ts'
+
+/** The name under which the half of a wallet is stored. */
+export function halfKey(walletId: string): `half ${string}` {
+  return `half ${walletId}`
+}
+
+/** Asks the server whether the stored session is alive, and gives its user; undefined when nobody is logged in. */
+export async function checkSession(shell: Shell): Promise<WalletUser | undefined> {
+  const stored = await shell.store.read('session')
+  if (stored === undefined) {
+    await closeSession(shell)
+    return undefined
+  }
+  const { session } = shell.state()
+  if (session.phase !== 'in' || session.id !== stored.id)
+    shell.dispatch({ type: 'sessionOpening', id: stored.id })
+  const user = await readUser(shell)
+  if (user === undefined || !hasWallet(user)) {
+    await closeSession(shell)
+    return undefined
+  }
+  await enterSession(shell, stored.id, user)
+  return user
+}
+
+/** The user who is logged in; asks the server only if the frame was just loaded. */
+export async function requireUser(shell: Shell): Promise<WalletUser> {
+  const { session } = shell.state()
+  const user = session.phase === 'in' ? session.user : await checkSession(shell)
+  if (user === undefined) throw loggedOut()
+  return user
+}
+
+/** Makes a session the one of this frame. */
+export async function enterSession(shell: Shell, id: string, user: WalletUser): Promise<void> {
+  const half = await shell.store.read(halfKey(user.wallet.id))
+  shell.dispatch({ type: 'sessionOpened', id, user, canSign: user.wallet.hasSlot && half !== undefined })
+}
+
+/** Forgets the session on this device. The half of the wallet stays: it is worth nothing without a new login. */
+export async function closeSession(shell: Shell): Promise<void> {
+  shell.dispatch({ type: 'sessionClosed' })
+  await Promise.all([shell.store.remove('session'), shell.lock()])
+}
+
+/** Whether the login of a user was finished: without a wallet it was not. */
+function hasWallet(user: SessionUser): user is WalletUser {
+  return user.wallet !== undefined
+}
+
+async function readUser({ call }: Shell): Promise<SessionUser | undefined> {
+  try {
+    return (await call('readSession', {})).user
+  } catch (error) {
+    if (error instanceof AuthCallError && error.reason === 'no_session') return undefined
+    throw error
+  }
+}

@@ -1,0 +1,35 @@
+import type { AuthClient } from '../device/createAuthClient.ts'
+import type { DeviceStore } from '../device/deviceStore.ts'
+import type { Device } from '../device/openDevice.ts'
+import type { WorkerClient } from '../worker/createWorkerClient.ts'
+import type { Settings } from './settings.ts'
+import type { ShellEvent, ShellState } from './shellState.ts'
+
+/** The running frame for one page: what every handler works with. */
+export type Shell = {
+  readonly settings: Settings
+  readonly store: DeviceStore
+  readonly device: Device
+  /** Calls the server; every request is stamped for this project and page. */
+  readonly call: AuthClient
+  /** Calls the Worker, which starts with the first call. */
+  readonly worker: WorkerClient
+  /** Has the Worker forget the wallet key, if there is a Worker. */
+  lock(): Promise<void>
+  readonly deps: ShellDeps
+  state(): ShellState
+  dispatch(event: ShellEvent): void
+}
+
+/** What the shell needs of the browser. */
+export type ShellDeps = {
+  readonly fetch: typeof fetch
+  now(): number
+  wait(ms: number, signal?: AbortSignal): Promise<void>
+  openStore(name: string): Promise<DeviceStore>
+  openWorker(): WorkerClient
+  /** Loads the frame anew. */
+  reload(): void
+  /** Called after every change. */
+  onState(state: ShellState): void
+}

@@ -1,0 +1,88 @@
+import type { Caip2 } from '@latchkey/wire'
+import type { AuthResponse } from '@latchkey/wire/embedded'
+import type { FramePayload, FrameTheme } from '@latchkey/wire/frame'
+
+/** Who is logged in, as the server describes it. */
+export type SessionUser = AuthResponse<'readSession'>['user']
+
+/** The wallet of a user. */
+export type SessionWallet = NonNullable<SessionUser['wallet']>
+
+/** A user with a wallet: nobody else counts as logged in. */
+export type WalletUser = SessionUser & { readonly wallet: SessionWallet }
+
+/**
+ * The session at the server. While it opens, its requests are stamped with its id already, but nobody is logged in. A
+ * session may only read while this device has no key for the wallet.
+ */
+type Session =
+  | { readonly phase: 'out' }
+  | { readonly phase: 'opening'; readonly id: string }
+  | { readonly phase: 'in'; readonly id: string; readonly user: WalletUser; readonly canSign: boolean }
+
+/** A login that was started and waits for the visitor. */
+type PendingLogin =
+  | { readonly phase: 'none' }
+  | { readonly phase: 'device'; readonly txn: string }
+  | { readonly phase: 'otp'; readonly txn: string }
+
+/** Everything that the shell knows. One value, so that impossible mixes cannot be written. */
+export type ShellState = {
+  readonly session: Session
+  readonly login: PendingLogin
+  readonly chainId: Caip2
+  readonly theme: FrameTheme
+  readonly dapp: FramePayload<'syncDappData'> | undefined
+}
+
+/** What changes the state. */
+export type ShellEvent =
+  | { readonly type: 'loginStarted'; readonly txn: string; readonly action: 'VERIFY_DEVICE' | 'VERIFY_OTP' }
+  | { readonly type: 'deviceApproved'; readonly txn: string }
+  | { readonly type: 'loginEnded'; readonly txn: string }
+  | { readonly type: 'sessionOpening'; readonly id: string }
+  | {
+      readonly type: 'sessionOpened'
+      readonly id: string
+      readonly user: WalletUser
+      readonly canSign: boolean
+    }
+  | { readonly type: 'sessionClosed' }
+  | { readonly type: 'networkSwitched'; readonly chainId: Caip2 }
+  | { readonly type: 'themeSynced'; readonly theme: FrameTheme }
+  | { readonly type: 'dappSynced'; readonly dapp: FramePayload<'syncDappData'> }
+
+/** The state of a frame that was just loaded. */
+export function firstState(chainId: Caip2): ShellState {
+  return { session: { phase: 'out' }, login: { phase: 'none' }, chainId, theme: {}, dapp: undefined }
+}
+
+/** The state after an event. Answers to a login that is no longer the current one change nothing. */
+export function nextState(state: ShellState, event: ShellEvent): ShellState {
+  const isCurrent = (txn: string) => state.login.phase !== 'none' && state.login.txn === txn
+  switch (event.type) {
+    case 'loginStarted': {
+      const phase = event.action === 'VERIFY_DEVICE' ? 'device' : 'otp'
+      return { ...state, login: { phase, txn: event.txn } }
+    }
+    case 'deviceApproved':
+      return isCurrent(event.txn) ? { ...state, login: { phase: 'otp', txn: event.txn } } : state
+    case 'loginEnded':
+      return isCurrent(event.txn) ? { ...state, login: { phase: 'none' } } : state
+    case 'sessionOpening':
+      return { ...state, session: { phase: 'opening', id: event.id } }
+    case 'sessionOpened': {
+      const { id, user, canSign } = event
+      return { ...state, session: { phase: 'in', id, user, canSign } }
+    }
+    case 'sessionClosed':
+      return { ...state, session: { phase: 'out' }, login: { phase: 'none' } }
+    case 'networkSwitched':
+      return { ...state, chainId: event.chainId }
+    case 'themeSynced':
+      // A page may send the mode and the variables one after the other.
+      return { ...state, theme: { ...state.theme, ...event.theme } }
+    case 'dappSynced':
+      return { ...state, dapp: event.dapp }
+  }
+}

@@ -1,0 +1,12 @@
+/** Sentences that the frame answers with; the page around it shows them as they are. */
+export const shellWords = {
+  loggedOut: 'You are logged out. Log in again.',
+  loginOver: 'This login took too long. Start again.',
+  loginStopped: 'A different number was chosen. Nobody got into your wallet.',
+  serverUnreachable: 'The wallet cannot reach its server. Try again in a moment.',
+  chainUnreachable: 'The network cannot be reached. Try again in a moment.',
+  unsupportedNetwork: 'The wallet does not support this network.',
+  methodNotAllowed: 'Requested RPC call is not allowed',
+  notYet: 'The wallet cannot do this yet.',
+  broken: 'Something went wrong',
+} as const
