@@ -1,0 +1,23 @@
+import { type AuthBody, type AuthResponse, authCalls } from '@latchkey/wire/embedded'
+import { readAnswer } from './createAuthClient.ts'
+
+/** Calls that the link of a mail gives the right to: they have a token and no stamp. */
+export type LinkCallName = 'readLink' | 'chooseNumber' | 'vetoRecovery'
+
+/** Makes a call for the link of a mail. */
+export async function callLink<N extends LinkCallName>(
+  server: string,
+  name: N,
+  body: AuthBody<N>,
+): Promise<AuthResponse<N>> {
+  const response = await fetch(new URL(authCalls[name].path, server), {
+    method: 'POST',
+    headers: { 'content-type': 'application/json' },
+    body: JSON.stringify(body),
+    cache: 'no-store',
+    credentials: 'omit',
+    redirect: 'error',
+    referrerPolicy: 'no-referrer',
+  })
+  return readAnswer(name, response)
+}

@@ -1,0 +1,101 @@
+// The page behind the link of a mail: it approves a new device by its number, and shows the code.
+import type { AuthResponse } from '@latchkey/wire/embedded'
+import { callLink } from '../../device/callLink.ts'
+import { expiresIn, pageWords } from '../../words/pageWords.ts'
+import { button, element } from '../element.ts'
+import { badSign, openLinkPage } from '../linkPage.ts'
+
+const page = openLinkPage()
+const { serverUrl, token } = page
+
+if (token === undefined) page.show(pageWords.linkOverTitle, ...badSign(pageWords.linkOver))
+else void showLogin(token)
+
+/** Reading the link changes nothing, so a scanner that runs scripts approves nothing either (A37). */
+async function showLogin(link: string): Promise<void> {
+  page.show(pageWords.loading)
+  try {
+    showRequester(link, await callLink(serverUrl, 'readLink', { token: link }))
+  } catch (error) {
+    page.showFailure(error, { over: pageWords.linkOver, retry: () => void showLogin(link) })
+  }
+}
+
+function showRequester(link: string, login: AuthResponse<'readLink'>): void {
+  const { origin, agent, city, at, numbers, expiresAt } = login
+  const rows: readonly (readonly [string, string | undefined])[] = [
+    [pageWords.site, siteName(origin)],
+    [pageWords.device, agent],
+    [pageWords.near, city],
+    [pageWords.time, shownTime(at)],
+  ]
+  const details = element('dl', { class: 'sheet details' })
+  for (const [name, value] of rows) {
+    if (value === undefined) continue
+    details.append(element('div', {}, element('dt', {}, name), element('dd', {}, value)))
+  }
+  const question = element('p', { class: 'label', id: 'question' }, pageWords.chooseNumber)
+  const group = element('div', { class: 'numbers', role: 'group', 'aria-labelledby': 'question' })
+  for (const number of numbers) group.append(button('number', number, () => void choose(link, number)))
+  const notMe = button('quiet bad', pageWords.notMe, () => void choose(link, null))
+  page.show(pageWords.isThisYou, details, question, group, countdown(expiresAt), notMe)
+}
+
+async function choose(link: string, number: string | null): Promise<void> {
+  // Twice would be once too often: the link works a single time.
+  for (const one of document.querySelectorAll('button')) one.disabled = true
+  try {
+    const chosen = await callLink(serverUrl, 'chooseNumber', { token: link, number })
+    // The token is used up; out of the address bar it is out of the history too.
+    history.replaceState(null, '', location.pathname)
+    if (chosen.status === 'approved') showCode(chosen.otp, chosen.expiresAt)
+    else showStopped(number === null ? pageWords.stoppedByYou : pageWords.wrongNumber)
+  } catch (error) {
+    page.showFailure(error, { over: pageWords.linkOver, retry: () => void showLogin(link) })
+  }
+}
+
+function showCode(otp: string, expiresAt: number): void {
+  const half = otp.length / 2
+  const shown = `${otp.slice(0, half)} ${otp.slice(half)}`
+  const code = element('output', { class: 'sheet code', 'aria-label': [...otp].join(' ') }, shown)
+  const copy = button('quiet', pageWords.copyCode, async () => {
+    await navigator.clipboard.writeText(otp)
+    copy.textContent = pageWords.copied
+  })
+  const lead = element('p', { class: 'lead' }, pageWords.codeLead)
+  const foot = element('p', { class: 'foot' }, pageWords.closePage)
+  page.show(pageWords.codeTitle, lead, code, countdown(expiresAt), copy, foot)
+}
+
+function showStopped(reason: string): void {
+  page.show(pageWords.stoppedTitle, ...badSign(reason))
+}
+
+/** The time that is left. Not a live region: a screen reader should not read it every second. */
+function countdown(expiresAt: number): HTMLElement {
+  const line = element('p', { class: 'life', role: 'timer' })
+  function tick(): void {
+    const left = expiresAt - Date.now()
+    line.textContent = expiresIn(left)
+    // The part that it belongs to may be gone meanwhile.
+    if (left <= 0 || (line.parentNode !== null && !line.isConnected)) clearInterval(timer)
+  }
+  const timer = setInterval(tick, 1_000)
+  tick()
+  return line
+}
+
+/** `https://app.example` as `app.example`; other schemes stay visible. */
+function siteName(origin: string): string {
+  return origin.replace(/^https:\/\//, '')
+}
+
+function shownTime(at: number): string {
+  const time = new Date(at)
+  const isToday = time.toDateString() === new Date().toDateString()
+  return new Intl.DateTimeFormat(document.documentElement.lang, {
+    timeStyle: 'short',
+    ...(!isToday && { dateStyle: 'medium' }),
+  }).format(time)
+}

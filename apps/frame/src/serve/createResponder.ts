@@ -1,0 +1,126 @@
+import type { IncomingMessage, ServerResponse } from 'node:http'
+import { Caip2 } from '@latchkey/wire'
+import type { PublicKey } from '@latchkey/wire/embedded'
+import { FrameChainId, frameVersion } from '@latchkey/wire/frame'
+import * as v from 'valibot'
+import type { Settings } from '../shell/settings.ts'
+import type { Projects } from './createProjects.ts'
+import { assetHeaders, type Headers, pageHeaders, shellHeaders } from './frameHeaders.ts'
+import { frameAncestors, hostOrigins } from './hostPages.ts'
+import type { Build } from './readBuild.ts'
+import { readReport } from './readReport.ts'
+
+/** What the responses are made of. */
+export type ResponderParts = {
+  readonly build: Build
+  readonly serverUrl: string
+  readonly brand: string
+  readonly projects: Projects
+  vaultKey(): Promise<PublicKey>
+  log(entry: Readonly<Record<string, unknown>>): void
+}
+
+type Reply = { readonly status: number; readonly headers: Headers; readonly body?: string | Buffer }
+
+const html = { 'content-type': 'text/html; charset=utf-8' }
+const defaultChainId = v.parse(Caip2, 'eip155:1')
+
+/** Answers requests of browsers. Everything but the shell refuses to be shown inside of another page. */
+export function createResponder(
+  parts: ResponderParts,
+): (request: IncomingMessage, response: ServerResponse) => Promise<void> {
+  return async (request, response) => {
+    let reply: Reply
+    try {
+      reply = await replyTo(parts, request)
+    } catch (error) {
+      parts.log({ level: 'error', message: error instanceof Error ? error.message : String(error) })
+      reply = plain(503, 'The wallet cannot reach its server. Try again in a moment.', { 'retry-after': '5' })
+    }
+    const { status, headers, body = '' } = reply
+    response.writeHead(status, { ...headers, 'content-length': Buffer.byteLength(body) })
+    response.end(request.method === 'HEAD' ? undefined : body)
+  }
+}
+
+async function replyTo(parts: ResponderParts, request: IncomingMessage): Promise<Reply> {
+  const { build, serverUrl, brand } = parts
+  const url = URL.parse(request.url ?? '/', 'http://frame')
+  if (url === null) return plain(400, 'This address cannot be read.')
+  if (url.pathname === '/csp' && request.method === 'POST') {
+    parts.log({ level: 'warn', message: 'policy violated', ...(await readReport(request)) })
+    return { status: 204, headers: assetHeaders }
+  }
+  if (request.method !== 'GET' && request.method !== 'HEAD')
+    return plain(405, 'This page can be read, not written.', { allow: 'GET, HEAD' })
+  switch (url.pathname) {
+    case '/sdk':
+      return replyWithShell(parts, url.searchParams, request.headers.referer)
+    case '/device':
+    case '/veto': {
+      const page = url.pathname === '/device' ? 'device' : 'veto'
+      return {
+        status: 200,
+        headers: { ...pageHeaders(serverUrl), ...html },
+        body: build.page(page, { serverUrl, brand }),
+      }
+    }
+    case '/healthz':
+      return plain(200, 'ok')
+    default:
+      return replyWithAsset(build, url.pathname, String(request.headers['accept-encoding'] ?? ''))
+  }
+}
+
+async function replyWithShell(
+  { build, projects, serverUrl, vaultKey }: ResponderParts,
+  query: URLSearchParams,
+  referer: string | undefined,
+): Promise<Reply> {
+  if ((query.get('version') ?? String(frameVersion)) !== String(frameVersion))
+    return plain(400, `This frame speaks version ${frameVersion}.`)
+  const projectId = query.get('projectId') ?? ''
+  const project = await projects.find(projectId)
+  if (project === undefined) return plain(404, 'There is no such project.')
+  const chainId = v.safeParse(FrameChainId, query.get('chainId') ?? undefined)
+  const settings: Settings = {
+    projectId,
+    allowedOrigins: [...hostOrigins(project, referer)],
+    serverUrl,
+    vaultKey: await vaultKey(),
+    workerPath: build.workerPath,
+    chainId: chainId.success ? chainId.output : defaultChainId,
+    enableLogger: query.get('enableLogger') === 'true',
+  }
+  return {
+    status: 200,
+    headers: { ...shellHeaders(serverUrl, frameAncestors(project)), ...html },
+    body: build.page('sdk', settings),
+  }
+}
+
+function replyWithAsset({ assets }: Build, path: string, encodings: string): Reply {
+  const asset = assets.get(path)
+  if (asset === undefined) return plain(404, 'There is nothing at this address.')
+  const isGzip = /\bgzip\b/.test(encodings)
+  return {
+    status: 200,
+    headers: {
+      ...assetHeaders,
+      'content-type': asset.type,
+      'cache-control': 'public, max-age=31536000, immutable',
+      vary: 'accept-encoding',
+      ...(isGzip && { 'content-encoding': 'gzip' }),
+    },
+    body: isGzip ? asset.gzipped : asset.body,
+  }
+}
+
+function plain(status: number, body: string, more: Headers = {}): Reply {
+  const headers = {
+    ...assetHeaders,
+    'content-type': 'text/plain; charset=utf-8',
+    'cache-control': 'no-store',
+  }
+  return { status, headers: { ...headers, ...more }, body }
+}

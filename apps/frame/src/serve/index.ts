@@ -1,0 +1,1 @@
+export { type FrameOptions, type FrameServerDeps, type ServedFrame, startFrame } from './startFrame.ts'
