@@ -20,15 +20,24 @@ window.dispatchEvent(new Event('eip6963:requestProvider'))
 `
 
 /** What the page holds, and what it may reach besides itself. */
-export type PageOptions = { readonly script?: string; readonly reaches?: string }
+export type PageOptions = {
+  readonly script?: string
+  readonly reaches?: string
+  /** The origin that it may show in a frame. */
+  readonly frames?: string
+}
 
 /** Serves a page with one script under a strict content security policy. */
 export async function serveScript({
   script = plainScript,
   reaches = '',
+  frames = "'self'",
 }: PageOptions = {}): Promise<ServedPage> {
   const server = createServer((request, response) => {
-    response.setHeader('content-security-policy', `default-src 'self'; connect-src 'self' ${reaches}`)
+    response.setHeader(
+      'content-security-policy',
+      `default-src 'self'; connect-src 'self' ${reaches}; frame-src ${frames}`,
+    )
     const isScript = request.url === '/page.js'
     response.setHeader('content-type', isScript ? 'text/javascript' : 'text/html; charset=utf-8')
     const html =

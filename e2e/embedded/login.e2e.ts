@@ -1,0 +1,121 @@
+import type { Browser } from 'playwright'
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import { openChromium } from '../support/openChromium.ts'
+import { type EmbeddedStack, startEmbeddedStack } from './startEmbeddedStack.ts'
+import { addressOf, deleteStorage, deviceLink, logIn, visitHost } from './visitHost.ts'
+
+let stack: EmbeddedStack
+let browser: Browser
+
+beforeAll(async () => {
+  stack = await startEmbeddedStack()
+  browser = await openChromium()
+})
+afterAll(async () => {
+  await browser?.close()
+  await stack?.stop()
+})
+
+test('a visitor logs in with the link and the code, and after a reload is still in without a mail', async () => {
+  const context = await browser.newContext()
+  const { mailbox, server } = stack
+  const email = 'ines@mailbox.example'
+  const page = await visitHost(context, stack.hosts[0], stack)
+  expect(await page.evaluate(() => window.host.login.isConnected())).toBe(false)
+  const address = await logIn(context, page, mailbox, email)
+  expect(address).toMatch(/^0x[\da-fA-F]{40}$/)
+  expect(await page.evaluate(() => window.host.login.connectEmail('Ines@mailbox.example'))).toEqual({
+    action: 'CONNECT',
+  })
+  const mails = mailbox.messages(email).length
+
+  const calls: string[] = []
+  page.on('request', (request) => {
+    if (request.url().startsWith(server.url) && request.method() !== 'OPTIONS') calls.push(request.url())
+  })
+  await page.reload()
+  expect(await page.evaluate(() => window.host.login.isConnected())).toBe(true)
+  expect(await addressOf(page)).toBe(address)
+  expect(calls.length).toBeLessThanOrEqual(2)
+  expect(mailbox.messages(email)).toHaveLength(mails)
+
+  await page.evaluate(() => window.host.login.signOut())
+  await page.reload()
+  expect(await page.evaluate(() => window.host.login.isConnected())).toBe(false)
+  await context.close()
+})
+
+test('A26 a device whose storage was deleted is verified anew and recovers the same address', async () => {
+  const context = await browser.newContext()
+  const email = 'omar@mailbox.example'
+  const page = await visitHost(context, stack.hosts[0], stack)
+  const address = await logIn(context, page, stack.mailbox, email)
+  await deleteStorage(page)
+  await page.reload()
+  expect(await page.evaluate(() => window.host.login.isConnected())).toBe(false)
+  stack.wind(31_000)
+  expect(await logIn(context, page, stack.mailbox, email)).toBe(address)
+  await page.reload()
+  expect(await addressOf(page)).toBe(address)
+  await context.close()
+})
+
+test('A37 whoever fetches the link of a mail approves nothing', async () => {
+  const context = await browser.newContext()
+  const email = 'zoe@mailbox.example'
+  const page = await visitHost(context, stack.hosts[0], stack)
+  const started = await page.evaluate((to) => window.host.login.connectEmail(to), email)
+  const link = await deviceLink(stack.mailbox, email)
+  for (const method of ['GET', 'HEAD', 'POST']) await fetch(link, { method })
+  // A scanner that runs scripts, too.
+  const scanner = await context.newPage()
+  await scanner.goto(link)
+  await scanner.getByRole('button', { name: started.number ?? '', exact: true }).waitFor()
+  await scanner.close()
+  const waiting = page.evaluate(() =>
+    window.host.frame
+      .request('connectDevice', undefined, { signal: AbortSignal.timeout(3_000) })
+      .then(() => 'approved')
+      .catch(() => 'waiting'),
+  )
+  expect(await waiting).toBe('waiting')
+  await context.close()
+})
+
+test('A1 a page that the project does not name cannot show the frame, and the server hears nothing', async () => {
+  const context = await browser.newContext()
+  const page = await context.newPage()
+  const calls: string[] = []
+  context.on('request', (request) => {
+    if (request.url().startsWith(stack.server.url)) calls.push(request.url())
+  })
+  const errors: string[] = []
+  page.on('console', (message) => errors.push(message.text()))
+  await page.goto(`${stack.strangerUrl}?frame=${encodeURIComponent(stack.frameUrl)}`)
+  await expect.poll(() => errors.join()).toContain('frame-ancestors')
+  const answer = page.evaluate(() =>
+    Promise.race([
+      window.host.frame.request('isConnected', undefined).then(() => 'answered'),
+      new Promise((resolve) => setTimeout(() => resolve('silent'), 2_000)),
+    ]),
+  )
+  expect(await answer).toBe('silent')
+  expect(calls).toEqual([])
+  await context.close()
+})
+
+test('a visitor is logged out within 3 seconds when the server does not answer', async () => {
+  const context = await browser.newContext()
+  const page = await visitHost(context, stack.hosts[0], stack)
+  await logIn(context, page, stack.mailbox, 'kai@mailbox.example')
+  await context.route(`${stack.server.url}/**`, () => {
+    // Never answered.
+  })
+  const startedAt = performance.now()
+  await page.evaluate(() => window.host.frame.request('signOut', undefined))
+  expect(performance.now() - startedAt).toBeLessThan(3_000)
+  await context.unroute(`${stack.server.url}/**`)
+  await page.reload()
+  expect(await page.evaluate(() => window.host.login.isConnected())).toBe(false)
+  await context.close()
+})

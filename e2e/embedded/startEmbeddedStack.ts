@@ -1,0 +1,101 @@
+import { execFile } from 'node:child_process'
+import { randomBytes } from 'node:crypto'
+import { mkdtemp, rm } from 'node:fs/promises'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { promisify } from 'node:util'
+import { startFrame } from '@latchkey/frame/serve'
+import { type Mailbox, startMailbox } from '@latchkey/sandbox/mail'
+import { type RunningServer, startServer, startVault } from '@latchkey/server'
+import { freePort } from '../fixtures/support/freePort.ts'
+import { builtPage } from '../support/builtPage.ts'
+import { patientServer } from '../support/patientServer.ts'
+import { bundlePage } from '../wallets/bundlePage.ts'
+import { serveScript } from '../wallets/serveScript.ts'
+
+/** Mailbox, vault, server and frame, and two pages of one project around the frame, each on a port of its own. */
+export type EmbeddedStack = {
+  readonly mailbox: Mailbox
+  readonly server: RunningServer
+  readonly frameUrl: string
+  /** Lines of the frame's log. */
+  readonly frameLog: readonly string[]
+  /** Pages of the project `shop`. */
+  readonly hosts: readonly [string, string]
+  /** A page that no project allows. */
+  readonly strangerUrl: string
+  /** Moves the clock of server and vault: one address gets one mail in 30 seconds. */
+  wind(ms: number): void
+  stop(): Promise<void>
+}
+
+const root = join(import.meta.dirname, '..', '..')
+
+/** Starts everything that an embedded wallet needs; the frame is on `localhost`, the pages are on `127.0.0.1`. */
+export async function startEmbeddedStack(): Promise<EmbeddedStack> {
+  const undo: (() => Promise<unknown>)[] = []
+  const stop = async () => {
+    for (const step of undo.splice(0).reverse()) await step()
+  }
+  try {
+    const dist = await builtPage('apps/frame')
+    const script = await bundlePage('../embedded/hostPage.ts')
+    const framePort = await freePort()
+    const frameUrl = `http://localhost:${framePort}`
+    const openPage = async () => {
+      const page = await serveScript({ script, frames: frameUrl })
+      undo.push(page.stop)
+      return page.url
+    }
+    const hosts = [await openPage(), await openPage()] as const
+    const strangerUrl = await openPage()
+    const dataDir = await mkdtemp(join(tmpdir(), 'latchkey-embedded-'))
+    undo.push(() => rm(dataDir, { recursive: true, force: true }))
+    const databaseUrl = `sqlite:${join(dataDir, 'server.sqlite')}`
+    await addProject('shop', hosts, databaseUrl)
+    const mailbox = await startMailbox()
+    undo.push(mailbox.stop)
+    const token = randomBytes(32).toString('base64url')
+    const mailFrom = 'Latchkey Wallet <wallet@latchkey.example>'
+    const { smtpUrl } = mailbox
+    let ahead = 0
+    const now = () => Date.now() + ahead
+    const vault = await startVault({ port: 0, dataDir, token, frameUrl, smtpUrl, mailFrom }, { now })
+    undo.push(vault.stop)
+    const server = await startServer(
+      {
+        ...patientServer,
+        port: 0,
+        dataDir,
+        databaseUrl,
+        frameUrl,
+        vaultUrl: vault.url,
+        vaultToken: token,
+        chains: [],
+        relay: false,
+      },
+      { now, deviceWaitMs: 2_000 },
+    )
+    undo.push(server.stop)
+    const frameLog: string[] = []
+    const writeLog = (line: string) => void frameLog.push(line)
+    const frame = await startFrame({ port: framePort, serverUrl: server.url, dist }, { writeLog })
+    undo.push(frame.stop)
+    const wind = (ms: number) => {
+      ahead += ms
+    }
+    return { mailbox, server, frameUrl, frameLog, hosts, strangerUrl, wind, stop }
+  } catch (error) {
+    await stop()
+    throw error
+  }
+}
+
+async function addProject(id: string, urls: readonly string[], databaseUrl: string): Promise<void> {
+  const origins = urls.flatMap((url) => ['--origin', new URL(url).origin])
+  const node = ['--conditions=latchkey-source', 'apps/server/src/main.ts']
+  await promisify(execFile)(process.execPath, [...node, 'project', 'add', id, ...origins], {
+    cwd: root,
+    env: { ...process.env, DATABASE_URL: databaseUrl },
+  })
+}
