@@ -8,4 +8,6 @@ export type StampedCall = {
   /** Only where the operator's proxy says one. */
   readonly city: string | undefined
   readonly network: string
+  /** This server, by the address that the device called. */
+  readonly serverUrl: string
 }

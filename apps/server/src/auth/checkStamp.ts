@@ -21,6 +21,8 @@ export type StampedBy = {
   readonly projectId: string
   readonly origin: string
   readonly sessionId: string | undefined
+  /** The address that the device called, without its path. */
+  readonly serverUrl: string
 }
 
 /** Checks that a device's key signed this very request, just now, for a page that may use the project (A3, A49). */
@@ -39,7 +41,7 @@ export async function checkStamp(context: AuthContext, request: StampedRequest):
   // Last, so that a request that was refused can be sent again as it should be.
   const isFirst = await context.store.useId(`stamp ${stamp.jti}`, now + 2 * stampAgeSeconds * 1_000)
   if (!isFirst) throw new Failure(401, 'replayed', 'This request was sent before.')
-  return { thumb, projectId: stamp.pid, origin: stamp.org, sessionId: stamp.sid }
+  return { thumb, projectId: stamp.pid, origin: stamp.org, sessionId: stamp.sid, serverUrl: url.origin }
 }
 
 async function readStamp(text: string | undefined): Promise<{ stamp: Stamp; thumb: string }> {

@@ -4,7 +4,7 @@ import type { StampedCall } from './authCall.ts'
 import type { AuthContext } from './authContext.ts'
 import { addSlot, readSession, signOut, vetoRecovery } from './calls/account.ts'
 import { createWallet } from './calls/createWallet.ts'
-import { sendOtp, startEmail, waitForDevice } from './calls/login.ts'
+import { finishSocial, sendOtp, startEmail, startSocial, waitForDevice } from './calls/login.ts'
 import { releaseHalf } from './calls/releaseHalf.ts'
 import { checkStamp } from './checkStamp.ts'
 
@@ -32,6 +32,7 @@ export function createAuthHandlers(
       return answer(context, body, {
         by,
         userAgent: (headers['user-agent'] ?? '').slice(0, 300),
+        serverUrl: by.serverUrl,
         ...see(request),
       })
     }
@@ -39,6 +40,8 @@ export function createAuthHandlers(
     startEmail: stamped(startEmail),
     waitForDevice: stamped(waitForDevice),
     sendOtp: stamped(sendOtp),
+    startSocial: stamped(startSocial),
+    finishSocial: stamped(finishSocial),
     createWallet: stamped(createWallet),
     addSlot: stamped(addSlot),
     releaseHalf: stamped(releaseHalf),
@@ -47,6 +50,9 @@ export function createAuthHandlers(
     vetoRecovery: (body) => vetoRecovery(context, body),
     readLink: (body) => context.vault.readLink(body),
     chooseNumber: (body) => context.vault.chooseNumber(body),
-    readKeys: async () => ({ vault: (await context.vault.readKeys({})).box }),
+    readKeys: async () => {
+      const { box, socials } = await context.vault.readKeys({})
+      return { vault: box, socials }
+    },
   }
 }

@@ -1,7 +1,7 @@
 import { createHash, randomUUID } from 'node:crypto'
 import { authCalls, vaultCalls } from '@latchkey/wire/embedded'
 import { generateKeyPair, SignJWT } from 'jose'
-import { expect, test } from 'vitest'
+import { beforeEach, expect, test } from 'vitest'
 import { sealBox } from '../boxes/box.ts'
 import { createLog } from '../observe/createLog.ts'
 import { read, useEmbedded } from '../test/embedded/useEmbedded.ts'
@@ -12,6 +12,9 @@ import type { AuthContext } from './authContext.ts'
 import { checkAssertion } from './checkAssertion.ts'
 
 const wallets = useEmbedded()
+// All tests share a network, which may send so many mails in an hour.
+beforeEach(() => wallets.wind(3_600_000))
+
 const vault = (): Vault =>
   createVaultClient(
     wallets.vaultUrl(),
@@ -26,6 +29,7 @@ test('A39 only what the vault signed, for this login, device and page, now and o
     projectId: 'shop',
     origin: 'https://shop.example',
     sessionId: undefined,
+    serverUrl: '',
   }
   const txn = randomUUID()
   const { privateKey, publicKey } = await generateKeyPair('EdDSA', { extractable: true })

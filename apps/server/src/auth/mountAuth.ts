@@ -1,6 +1,7 @@
 import { authCalls } from '@latchkey/wire/embedded'
 import type { Hono } from 'hono'
 import type { Context } from '../context.ts'
+import { charge } from '../http/charge.ts'
 import { allowOrigin } from '../http/cors.ts'
 import type { Exchange, Reply } from '../http/exchange.ts'
 import { Failure } from '../http/failure.ts'
@@ -8,9 +9,11 @@ import { type CallRequest, mountCalls } from '../http/mountCalls.ts'
 import { refuseForeign } from '../http/refuseForeign.ts'
 import { type Env, type Responder, respond } from '../http/respond.ts'
 import { visitorAddress } from '../http/visitorAddress.ts'
+import { walletPolicy } from '../limits/policies.ts'
 import type { AuthContext } from './authContext.ts'
 import { createAuthHandlers, type SeenRequester } from './createAuthHandlers.ts'
 import { networkOf } from './networkOf.ts'
+import { mountSocial } from './socialRoutes.ts'
 
 /** Puts the calls of the frame on the app: for pages of the frame's own origin, and for no others. */
 export function mountAuth(app: Hono<Env>, context: Context, auth: AuthContext, frameOrigin: string): void {
@@ -26,6 +29,7 @@ export function mountAuth(app: Hono<Env>, context: Context, auth: AuthContext, f
     network: networkOf(visitorAddress(exchange.incoming, context.config.trustProxy)),
   })
   mountCalls(app, authCalls, createAuthHandlers(auth, see), guarded)
+  mountSocial(app, context, auth, frameOrigin)
   for (const { path } of Object.values(authCalls)) {
     app.on('OPTIONS', path, guarded(path, { answer: preflight }))
     app.all(path, guarded(path, { answer: refuseMethod }))
@@ -39,6 +43,8 @@ function admitFrame(context: Context, exchange: Exchange, frameOrigin: string): 
     throw new Failure(403, 'origin_refused', 'Only the wallet itself may call this address.')
   }
   allowOrigin(exchange, frameOrigin)
+  if (exchange.incoming.method === 'OPTIONS') return
+  charge(context, exchange, walletPolicy, visitorAddress(exchange.incoming, context.config.trustProxy), 1)
 }
 
 function preflight(): Reply {

@@ -1,5 +1,5 @@
 import { startSandbox } from '@latchkey/sandbox'
-import { afterAll, expect, test } from 'vitest'
+import { afterAll, beforeEach, expect, test } from 'vitest'
 import { openStore } from '../store/openStore.ts'
 import type { Device } from '../test/embedded/createDevice.ts'
 import { makeEphemeral, read, useEmbedded } from '../test/embedded/useEmbedded.ts'
@@ -11,6 +11,9 @@ const wallets = useEmbedded(async () => {
   return { sandboxUrl: sandbox.url, ...noPast }
 })
 afterAll(() => sandbox?.stop())
+
+// All tests share a network, which may send so many mails in an hour.
+beforeEach(() => wallets.wind(3_600_000))
 
 let count = 0
 const newEmail = () => `owner${++count}@mailbox.example`

@@ -20,6 +20,7 @@ export async function openSession(
     readonly userId: string
     readonly by: StampedBy
     readonly email: string | undefined
+    readonly userName: string | undefined
     readonly agent: string
   },
 ): Promise<{ readonly id: string; readonly endsAt: number }> {
@@ -33,6 +34,7 @@ export async function openSession(
     projectId: login.by.projectId,
     origin: login.by.origin,
     email: login.email,
+    userName: login.userName,
     agent: login.agent,
     now: time,
     endsAt,

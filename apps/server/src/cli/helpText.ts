@@ -59,6 +59,11 @@ Settings come from the environment:
   LATCHKEY_MAIL_FROM      who mails come from: Example Wallet <wallet@example.com>
   LATCHKEY_WALLET_BRAND   default Latchkey Wallet: the name in mails
   LATCHKEY_MAILS_PER_HOUR default 1000: the most mails of one project
+  LATCHKEY_GOOGLE_CLIENT_ID, LATCHKEY_GOOGLE_CLIENT_SECRET
+                          turn on the login with Google; the same with APPLE, GITHUB, DISCORD, X and FACEBOOK. Apple has no secret
+                          but LATCHKEY_APPLE_TEAM_ID, LATCHKEY_APPLE_KEY_ID and LATCHKEY_APPLE_PRIVATE_KEY
+  LATCHKEY_SOCIAL_CALLBACK_URL
+                          where they answer: https://api.example.com/embedded/v1/social/callback, with your server's address
   LATCHKEY_VAULT_PORT     default 8788
   LATCHKEY_VAULT_HOST     default 127.0.0.1
   LATCHKEY_VAULT_DATABASE_URL

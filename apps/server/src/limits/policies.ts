@@ -19,6 +19,9 @@ export const policies: Readonly<Record<AllowanceName, Policy>> = {
   events: { name: 'events', burst: 30, refillPerSecond: 1 },
 }
 
+/** Calls of the embedded wallet's frame from one address. */
+export const walletPolicy: Policy = { name: 'wallet', burst: 60, refillPerSecond: 2 }
+
 /** Sockets that an address opens at the relay, and tries to. */
 export const relayOpenPolicy: Policy = { name: 'relay-open', burst: 200, refillPerSecond: 20 }
 

@@ -171,6 +171,7 @@ export const migrations: readonly Migration[] = [
         project_id text not null,
         origin text not null,
         email text,
+        user_name text,
         created_at bigint not null,
         used_at bigint not null,
         ends_at bigint not null

@@ -92,6 +92,7 @@ export type Tables = {
     project_id: string
     origin: string
     email: string | null
+    user_name: string | null
     created_at: Big
     used_at: Big
     ends_at: Big

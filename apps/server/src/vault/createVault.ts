@@ -5,6 +5,7 @@ import { checkOtp } from './login/checkOtp.ts'
 import { chooseNumber, readDevice, readLink } from './login/deviceLink.ts'
 import { startEmail } from './login/startEmail.ts'
 import { sendAlert } from './sendAlert.ts'
+import { answerSocial, checkSocial, openSocial, startSocial } from './social/socialLogins.ts'
 import type { Vault } from './vault.ts'
 import type { VaultContext } from './vaultContext.ts'
 
@@ -21,7 +22,11 @@ export function createVault(context: VaultContext): Vault {
       }
     }
   return {
-    readKeys: async () => ({ box: context.own.boxPublic, assertion: context.own.signingPublic }),
+    readKeys: async () => ({
+      box: context.own.boxPublic,
+      assertion: context.own.signingPublic,
+      socials: context.socials.map(({ provider }) => provider),
+    }),
     startEmail: call(startEmail),
     readDevice: call(readDevice),
     readLink: call(readLink),
@@ -30,5 +35,9 @@ export function createVault(context: VaultContext): Vault {
     storeHalf: call(storeHalf),
     settleHalf: call(settleHalf),
     sendAlert: call(sendAlert),
+    startSocial: call(startSocial),
+    openSocial: call(openSocial),
+    answerSocial: call(answerSocial),
+    checkSocial: call(checkSocial),
   }
 }

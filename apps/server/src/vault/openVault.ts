@@ -37,6 +37,8 @@ export async function openVault(
       frameUrl: config.frameUrl,
       brand: config.brand,
       projectMailsPerHour: config.mailsPerHour,
+      socials: config.socials,
+      socialCallbackUrl: config.socialCallbackUrl ?? '',
       log,
       now,
     })

@@ -16,6 +16,8 @@ export async function sendAlert(
   if (identity === undefined) throw new Failure(404, 'no_user', 'There is no such user.')
   const context = { table: 'identities', row: identity.id, user: userId }
   const to = new TextDecoder().decode(await keys.unwrap(identity.contact, context))
+  // Whoever came by a social login without an address cannot be written to.
+  if (to === '') return {}
   const { city, ...rest } = seen
   const requester = { ...rest, ...(city === undefined ? {} : { city }) }
   const mail =

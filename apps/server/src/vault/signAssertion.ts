@@ -19,6 +19,7 @@ export async function signAssertion(
       readonly thumb: string
       readonly project_id: string
       readonly origin: string
+      readonly method: Assertion['amr']
     }
   },
 ): Promise<string> {
@@ -30,7 +31,7 @@ export async function signAssertion(
     thumb: login.thumb,
     pid: login.project_id,
     org: login.origin,
-    amr: 'email',
+    amr: login.method,
     purpose: 'login',
     jti: randomUUID(),
     iat,

@@ -2,6 +2,7 @@ import type { KeyWrapper } from '../keys/createKeyWrapper.ts'
 import type { Log } from '../observe/createLog.ts'
 import type { Mailer } from './mail/createMailer.ts'
 import type { VaultKeys } from './readVaultKeys.ts'
+import type { SocialLogin } from './social/socialLogin.ts'
 import type { VaultDatabase } from './store/openVaultStore.ts'
 
 /** What every call of the vault has at hand. */
@@ -15,6 +16,9 @@ export type VaultContext = {
   /** The name that mails go by. */
   readonly brand: string
   readonly projectMailsPerHour: number
+  /** How the operator is registered with providers, and where they answer. */
+  readonly socials: readonly SocialLogin[]
+  readonly socialCallbackUrl: string
   readonly log: Log
   now(): number
 }

@@ -1,8 +1,21 @@
 import { join } from 'node:path'
 import * as v from 'valibot'
 import { OptionsError } from '../config/options.ts'
+import { type SocialLogin, socialProviders } from './social/socialLogin.ts'
 
 const origin = 'Write an origin such as https://wallet.example.com, without a path.'
+
+const AppleKey = v.object({ teamId: v.string(), keyId: v.string(), privateKey: v.string() })
+
+const Social = v.pipe(
+  v.object({
+    provider: v.picklist(socialProviders),
+    clientId: v.pipe(v.string(), v.nonEmpty()),
+    clientSecret: v.union([v.string(), AppleKey]),
+    base: v.optional(v.string()),
+  }),
+  v.transform(({ base, ...social }): SocialLogin => ({ ...social, ...(base === undefined ? {} : { base }) })),
+)
 
 const Options = v.object({
   port: v.optional(
@@ -31,6 +44,18 @@ const Options = v.object({
   ),
   mailFrom: v.pipe(v.string('Write LATCHKEY_MAIL_FROM: who mails come from.'), v.nonEmpty()),
   brand: v.optional(v.pipe(v.string(), v.maxLength(40)), 'Latchkey Wallet'),
+  /** How the operator is registered with providers of social logins. */
+  socials: v.optional(v.array(Social), []),
+  /** Where providers answer: the server's address and /embedded/v1/social/callback. */
+  socialCallbackUrl: v.optional(
+    v.pipe(
+      v.string(),
+      v.regex(
+        /^https?:\/\/[^?#]+\/embedded\/v1\/social\/callback$/,
+        'Write https://api.example.com/embedded/v1/social/callback, with the address of your server.',
+      ),
+    ),
+  ),
   mailsPerHour: v.optional(v.pipe(v.number('Write a number.'), v.integer(), v.minValue(1)), 1_000),
 })
 
@@ -47,6 +72,11 @@ export function parseVaultOptions(options: unknown): VaultConfig {
     throw new OptionsError(
       result.issues.map((issue) => `${v.getDotPath(issue) ?? 'vault'}: ${issue.message}`),
     )
+  }
+  if (result.output.socials.length > 0 && result.output.socialCallbackUrl === undefined) {
+    throw new OptionsError([
+      'socialCallbackUrl: Write LATCHKEY_SOCIAL_CALLBACK_URL, where the providers answer: https://api.example.com/embedded/v1/social/callback.',
+    ])
   }
   const { databaseUrl = `sqlite:${join(result.output.dataDir, 'vault.sqlite')}` } = result.output
   return { ...result.output, databaseUrl }
@@ -71,5 +101,13 @@ export function readVaultEnvironment(environment: Readonly<Record<string, string
     mailFrom: text('LATCHKEY_MAIL_FROM'),
     brand: text('LATCHKEY_WALLET_BRAND'),
     mailsPerHour: number('LATCHKEY_MAILS_PER_HOUR'),
+    socialCallbackUrl: text('LATCHKEY_SOCIAL_CALLBACK_URL'),
+    socials: socialProviders.flatMap((provider) => {
+      const of = (name: string) => text(`LATCHKEY_${provider.toUpperCase()}_${name}`)
+      const clientId = of('CLIENT_ID')
+      if (clientId === undefined) return []
+      const key = { teamId: of('TEAM_ID'), keyId: of('KEY_ID'), privateKey: of('PRIVATE_KEY') }
+      return [{ provider, clientId, clientSecret: of('CLIENT_SECRET') ?? key, base: of('BASE_URL') }]
+    }),
   }
 }

@@ -1,5 +1,15 @@
 import * as v from 'valibot'
-import { Box, EvmAddress, Half, Hash, PublicKey, SealedSeed, Signature, Uuid } from './formats.ts'
+import {
+  Box,
+  EvmAddress,
+  Half,
+  Hash,
+  PublicKey,
+  SealedSeed,
+  Signature,
+  SocialProvider,
+  Uuid,
+} from './formats.ts'
 
 /** What a device learns about the wallet of its user; absent while there is none. */
 const Wallet = v.object({
@@ -22,6 +32,13 @@ const Session = v.object({
   /** Milliseconds since 1970. */
   endsAt: v.number(),
 })
+
+const LoggedIn = {
+  session: Session,
+  user: User,
+  /** The vault's half of that wallet, for the ephemeral key of the box. */
+  vaultHalf: v.optional(Box),
+}
 
 /** Every call of the frame to the server, with what it carries and what comes back. Each is a POST with a stamp. */
 export const authCalls = {
@@ -47,12 +64,23 @@ export const authCalls = {
   sendOtp: {
     path: '/embedded/v1/otp',
     body: v.strictObject({ txn: Uuid, box: Box }),
-    response: v.object({
-      session: Session,
-      user: User,
-      /** The vault's half of that wallet, for the ephemeral key of the box. */
-      vaultHalf: v.optional(Box),
-    }),
+    response: v.object(LoggedIn),
+  },
+  /** Starts a social login: a popup opens the address. */
+  startSocial: {
+    path: '/embedded/v1/social',
+    body: v.strictObject({ provider: SocialProvider }),
+    response: v.object({ txn: Uuid, uri: v.string(), expiresAt: v.number() }),
+  },
+  /** Finishes a social login once the popup has; the box is for the vault. */
+  finishSocial: {
+    path: '/embedded/v1/social/finish',
+    body: v.strictObject({ txn: Uuid, box: Box }),
+    response: v.variant('status', [
+      v.object({ status: v.literal('waiting') }),
+      v.object({ status: v.literal('stopped') }),
+      v.object({ status: v.literal('done'), ...LoggedIn }),
+    ]),
   },
   /** Stores a new wallet: halves of the server, the vault's half in a box, and a proof of the address. */
   createWallet: {
@@ -133,11 +161,12 @@ export const authCalls = {
     body: v.strictObject({ token: Hash }),
     response: v.object({}),
   },
-  /** The key that boxes for the vault are sealed to. */
+  /** The key that boxes for the vault are sealed to, and which logins there are besides email. */
   readKeys: {
     path: '/embedded/v1/keys',
     body: v.strictObject({}),
-    response: v.object({ vault: PublicKey }),
+    /** The providers that the operator set up, in no order. */
+    response: v.object({ vault: PublicKey, socials: v.array(SocialProvider) }),
   },
 } as const
 

@@ -16,6 +16,9 @@ export const OtpBox = v.strictObject({
   ephemeral: PublicKey,
 })
 
+/** In the box `social`: a key that the vault seals its half to. */
+export const SocialBox = v.strictObject({ txn: Uuid, thumb: Hash, ephemeral: PublicKey })
+
 /** In the box `half`: the vault's half of a new wallet. */
 export const HalfBox = v.strictObject({ half: Half, walletId: Uuid, txn: Uuid, thumb: Hash })
 

@@ -20,6 +20,12 @@ export const Origin = v.pipe(
   v.regex(/^https?:\/\/([a-z0-9.-]+|\[[0-9a-f:.]+\])(:\d{1,5})?$/),
 )
 
+/** The providers of social logins that speak OAuth (S5.05); Farcaster has calls of its own. */
+export const SocialProvider = v.picklist(['google', 'github', 'apple', 'facebook', 'x', 'discord'])
+
+/** A provider of social logins. */
+export type SocialProvider = v.InferOutput<typeof SocialProvider>
+
 /** A public key on P-256, and nothing else in it. */
 export const PublicKey = v.strictObject({
   kty: v.literal('EC'),
@@ -32,7 +38,7 @@ export const PublicKey = v.strictObject({
 export type PublicKey = v.InferOutput<typeof PublicKey>
 
 /** A box is one of these: a box of one use that is opened as another is refused. */
-export const boxUses = ['email', 'otp', 'half', 'release'] as const
+export const boxUses = ['email', 'otp', 'social', 'half', 'release'] as const
 
 /** What a sealed box is for. */
 export type BoxUse = (typeof boxUses)[number]

@@ -5,7 +5,7 @@ export {
   authCalls,
   createWalletProof,
 } from './authCalls.ts'
-export { EmailBox, HalfBox, OtpBox, ReleaseBox } from './boxes.ts'
+export { EmailBox, HalfBox, OtpBox, ReleaseBox, SocialBox } from './boxes.ts'
 export {
   Box,
   type BoxUse,
@@ -17,6 +17,7 @@ export {
   PublicKey,
   SealedSeed,
   Signature,
+  SocialProvider,
   Stamp,
   StampText,
   stampAgeSeconds,

@@ -1,5 +1,5 @@
 import * as v from 'valibot'
-import { Box, Hash, Origin, PublicKey, Uuid } from './formats.ts'
+import { Box, Hash, Origin, PublicKey, SocialProvider, Uuid } from './formats.ts'
 
 /** Who asks, as the server saw it: for the mail, and for limits. */
 export const Requester = v.strictObject({
@@ -18,6 +18,15 @@ export type Requester = v.InferOutput<typeof Requester>
 
 const Expiring = { expiresAt: v.number() }
 
+const Verified = {
+  /** A JWT of the vault: who logged in, on which device. */
+  assertion: v.pipe(v.string(), v.maxLength(2_048)),
+  email: v.optional(v.string()),
+  userName: v.optional(v.string()),
+  /** The vault's halves of the user's wallets, by wallet. */
+  halves: v.array(v.object({ walletId: Uuid, box: Box })),
+}
+
 /** Every call of the server to the vault. Each is a POST with the token that both know. */
 export const vaultCalls = {
   readKeys: {
@@ -26,6 +35,7 @@ export const vaultCalls = {
     response: v.object({
       box: PublicKey,
       assertion: v.object({ kty: v.literal('OKP'), crv: v.literal('Ed25519'), x: Hash }),
+      socials: v.array(SocialProvider),
     }),
   },
   startEmail: {
@@ -46,14 +56,37 @@ export const vaultCalls = {
   checkOtp: {
     path: '/vault/v1/otp',
     body: v.strictObject({ txn: Uuid, thumb: Hash, box: Box }),
-    response: v.object({
-      /** A JWT of the vault: who logged in, on which device. */
-      assertion: v.pipe(v.string(), v.maxLength(2_048)),
-      email: v.optional(v.string()),
-      userName: v.optional(v.string()),
-      /** The vault's halves of the user's wallets, by wallet. */
-      halves: v.array(v.object({ walletId: Uuid, box: Box })),
+    response: v.object(Verified),
+  },
+  startSocial: {
+    path: '/vault/v1/social',
+    body: v.strictObject({ provider: SocialProvider, requester: Requester }),
+    response: v.object({ txn: Uuid, ...Expiring }),
+  },
+  /** Opens the login in a popup, once: the provider's address, and a secret that the popup's browser keeps. */
+  openSocial: {
+    path: '/vault/v1/social/open',
+    body: v.strictObject({ txn: Uuid }),
+    response: v.object({ uri: v.string(), cookie: Hash }),
+  },
+  /** Takes what the provider sent to the callback. */
+  answerSocial: {
+    path: '/vault/v1/social/answer',
+    body: v.strictObject({
+      provider: SocialProvider,
+      fields: v.record(v.string(), v.string()),
+      cookie: v.optional(v.string()),
     }),
+    response: v.object({ status: v.picklist(['done', 'cancelled', 'refused', 'unreachable']) }),
+  },
+  checkSocial: {
+    path: '/vault/v1/social/check',
+    body: v.strictObject({ txn: Uuid, thumb: Hash, box: Box }),
+    response: v.variant('status', [
+      v.object({ status: v.literal('waiting') }),
+      v.object({ status: v.literal('stopped') }),
+      v.object({ status: v.literal('done'), ...Verified }),
+    ]),
   },
   storeHalf: {
     path: '/vault/v1/half',
@@ -120,7 +153,7 @@ export const Assertion = v.object({
   thumb: Hash,
   pid: v.string(),
   org: Origin,
-  amr: v.picklist(['email']),
+  amr: v.union([v.literal('email'), SocialProvider]),
   purpose: v.literal('login'),
   jti: Uuid,
   iat: v.number(),

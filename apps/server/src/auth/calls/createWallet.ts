@@ -44,7 +44,7 @@ export async function createWallet(
   }
   await store.audit(userId, 'wallet created', JSON.stringify({ walletId: body.walletId, address }), time)
   await vault.settleHalf({ userId, walletId: body.walletId })
-  const user = await describeUser(context, { userId, thumb: by.thumb, email: undefined })
+  const user = await describeUser(context, session)
   if (user.wallet === undefined) throw new Failure(500, 'internal', 'The wallet was not stored.')
   return { wallet: user.wallet }
 }

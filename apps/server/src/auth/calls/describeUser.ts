@@ -4,13 +4,19 @@ import type { AuthContext } from '../authContext.ts'
 /** What a device learns about its user. */
 export async function describeUser(
   { store }: AuthContext,
-  user: { readonly userId: string; readonly thumb: string; readonly email: string | undefined },
+  user: {
+    readonly userId: string
+    readonly thumb: string
+    readonly email: string | undefined
+    readonly userName: string | undefined
+  },
 ): Promise<AuthResponse<'readSession'>['user']> {
   const wallet = await store.findWallet(user.userId)
   const slot = wallet && (await store.findSlot(wallet.id, 'device', user.thumb))
   return {
     id: user.userId,
     ...(user.email === undefined ? {} : { email: user.email }),
+    ...(user.userName === undefined ? {} : { userName: user.userName }),
     ...(wallet === undefined
       ? {}
       : {

@@ -1,11 +1,12 @@
 import { setTimeout } from 'node:timers/promises'
-import type { AuthBody, AuthResponse } from '@latchkey/wire/embedded'
+import type { AuthBody, AuthResponse, Requester, VaultResponse } from '@latchkey/wire/embedded'
 import { Failure } from '../../http/failure.ts'
 import { describeBrowser } from '../../vault/mail/requester.ts'
 import type { StampedCall } from '../authCall.ts'
 import type { AuthContext } from '../authContext.ts'
 import { checkAssertion } from '../checkAssertion.ts'
 import { openSession } from '../sessions.ts'
+import { socialPath } from '../socialPath.ts'
 import { describeUser } from './describeUser.ts'
 
 /** How often the vault is asked while a device waits for its approval. */
@@ -17,18 +18,7 @@ export async function startEmail(
   { box }: AuthBody<'startEmail'>,
   call: StampedCall,
 ): Promise<AuthResponse<'startEmail'>> {
-  const { by, userAgent, city, network } = call
-  return vault.startEmail({
-    box,
-    requester: {
-      projectId: by.projectId,
-      origin: by.origin,
-      thumb: by.thumb,
-      userAgent,
-      ...(city === undefined ? {} : { city }),
-      network,
-    },
-  })
+  return vault.startEmail({ box, requester: requesterOf(call) })
 }
 
 /** Waits a while for the approval of this device. */
@@ -49,16 +39,49 @@ export async function waitForDevice(
 export async function sendOtp(
   context: AuthContext,
   { txn, box }: AuthBody<'sendOtp'>,
+  call: StampedCall,
+): Promise<AuthResponse<'sendOtp'>> {
+  const verified = await context.vault.checkOtp({ txn, thumb: call.by.thumb, box })
+  return welcome(context, txn, verified, call)
+}
+
+/** Starts a social login: the popup opens an address of ours, which leads to the provider. */
+export async function startSocial(
+  { vault }: AuthContext,
+  { provider }: AuthBody<'startSocial'>,
+  call: StampedCall,
+): Promise<AuthResponse<'startSocial'>> {
+  const { txn, expiresAt } = await vault.startSocial({ provider, requester: requesterOf(call) })
+  return { txn, expiresAt, uri: new URL(`${socialPath}/go/${txn}`, call.serverUrl).href }
+}
+
+/** Opens a session once the popup has finished. */
+export async function finishSocial(
+  context: AuthContext,
+  { txn, box }: AuthBody<'finishSocial'>,
+  call: StampedCall,
+): Promise<AuthResponse<'finishSocial'>> {
+  const checked = await context.vault.checkSocial({ txn, thumb: call.by.thumb, box })
+  if (checked.status !== 'done') return { status: checked.status }
+  return { status: 'done', ...(await welcome(context, txn, checked, call)) }
+}
+
+/** Opens a session for a login that the vault vouches for. */
+async function welcome(
+  context: AuthContext,
+  txn: string,
+  verified: VaultResponse<'checkOtp'>,
   { by, userAgent }: StampedCall,
 ): Promise<AuthResponse<'sendOtp'>> {
   const { vault, store, now } = context
-  const checked = await vault.checkOtp({ txn, thumb: by.thumb, box })
-  const said = await checkAssertion(context, checked.assertion, { by, txn })
+  const said = await checkAssertion(context, verified.assertion, { by, txn })
   const userId = said.sub
+  const { email, userName } = verified
   const session = await openSession(context, {
     userId,
     by,
-    email: checked.email,
+    email,
+    userName,
     agent: describeBrowser(userAgent),
   })
   await store.audit(
@@ -67,10 +90,10 @@ export async function sendOtp(
     JSON.stringify({ by: said.amr, thumb: by.thumb, origin: by.origin }),
     now(),
   )
-  const user = await describeUser(context, { userId, thumb: by.thumb, email: checked.email })
-  const half = checked.halves.find(({ walletId }) => walletId === user.wallet?.id)
+  const user = await describeUser(context, { userId, thumb: by.thumb, email, userName })
+  const half = verified.halves.find(({ walletId }) => walletId === user.wallet?.id)
   // Halves of wallets that were begun and never finished.
-  if (half && checked.halves.length > 1) await vault.settleHalf({ userId, walletId: half.walletId })
+  if (half && verified.halves.length > 1) await vault.settleHalf({ userId, walletId: half.walletId })
   if (user.wallet && !user.wallet.hasSlot && half === undefined) {
     throw new Failure(
       503,
@@ -79,4 +102,15 @@ export async function sendOtp(
     )
   }
   return { session, user, ...(half && { vaultHalf: half.box }) }
+}
+
+function requesterOf({ by, userAgent, city, network }: StampedCall): Requester {
+  return {
+    projectId: by.projectId,
+    origin: by.origin,
+    thumb: by.thumb,
+    userAgent,
+    ...(city === undefined ? {} : { city }),
+    network,
+  }
 }

@@ -7,6 +7,7 @@ export type StoredSession = {
   readonly projectId: string
   readonly origin: string
   readonly email: string | undefined
+  readonly userName: string | undefined
   readonly createdAt: number
   readonly usedAt: number
   readonly endsAt: number
@@ -43,6 +44,7 @@ export type AuthStore = {
     readonly projectId: string
     readonly origin: string
     readonly email: string | undefined
+    readonly userName: string | undefined
     readonly agent: string
     readonly now: number
     readonly endsAt: number

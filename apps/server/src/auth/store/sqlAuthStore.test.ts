@@ -18,6 +18,7 @@ const session = {
   projectId: 'shop',
   origin: 'https://shop.example',
   email: undefined,
+  userName: undefined,
   agent: 'Chrome',
   now: 1,
   endsAt: 100,

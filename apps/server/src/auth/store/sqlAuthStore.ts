@@ -38,7 +38,7 @@ export function sqlAuthStore(db: Kysely<Tables>, kind: 'sqlite' | 'postgres'): A
         .where('created_at', '<=', now - pendingLifeMs)
         .execute()
     },
-    openSession: ({ idHash, userId, thumb, projectId, origin, email, agent, now, endsAt }) =>
+    openSession: ({ idHash, userId, thumb, projectId, origin, email, userName, agent, now, endsAt }) =>
       inTurn(userId, async (tx) => {
         await tx
           .insertInto('wallet_users')
@@ -75,6 +75,7 @@ export function sqlAuthStore(db: Kysely<Tables>, kind: 'sqlite' | 'postgres'): A
             project_id: projectId,
             origin,
             email: email ?? null,
+            user_name: userName ?? null,
             created_at: now,
             used_at: now,
             ends_at: endsAt,
@@ -96,6 +97,7 @@ export function sqlAuthStore(db: Kysely<Tables>, kind: 'sqlite' | 'postgres'): A
         projectId: row.project_id,
         origin: row.origin,
         email: row.email ?? undefined,
+        userName: row.user_name ?? undefined,
         createdAt: Number(row.created_at),
         usedAt: Number(row.used_at),
         endsAt: Number(row.ends_at),

@@ -6,35 +6,35 @@ import { type Mailbox, startMailbox } from '@latchkey/sandbox/mail'
 import { type AuthResponse, createWalletProof, type PublicKey } from '@latchkey/wire/embedded'
 import { exportJWK, generateKeyPair } from 'jose'
 import { generatePrivateKey, privateKeyToAccount } from 'viem/accounts'
-import { afterAll, beforeAll, beforeEach } from 'vitest'
+import { afterAll, beforeAll } from 'vitest'
 import { sealBox } from '../../boxes/box.ts'
 import type { ServerOptions } from '../../config/options.ts'
 import { openStore } from '../../store/openStore.ts'
 import { startVault } from '../../vault/startVault.ts'
+import type { VaultOptions } from '../../vault/vaultOptions.ts'
 import { startTestServer } from '../startTestServer.ts'
 import { createDevice, type Device } from './createDevice.ts'
 
 const token = 'a token that only vault and server know'
 const frameUrl = 'http://localhost:7001'
 
-const hourMs = 3_600_000
-
 /** Starts mailbox, vault and server for the tests of a file, with a clock that they wind. */
-export function useEmbedded(moreOptions: () => Promise<ServerOptions> = async () => ({})) {
+export function useEmbedded(
+  moreOptions: () => Promise<ServerOptions> = async () => ({}),
+  moreVaultOptions: () => Partial<VaultOptions> = () => ({}),
+) {
   let mailbox: Mailbox
   let running: Awaited<ReturnType<typeof start>>
   const folder = mkdtempSync(join(tmpdir(), 'latchkey-embedded-'))
   beforeAll(async () => {
     mailbox = await startMailbox()
-    running = await start(folder, mailbox.smtpUrl, await moreOptions())
+    running = await start(folder, mailbox.smtpUrl, await moreOptions(), moreVaultOptions())
   })
   afterAll(async () => {
     await running.stop()
     await mailbox.stop()
     rmSync(folder, { recursive: true })
   })
-  // All tests share a network, which may send so many mails in an hour.
-  beforeEach(() => running.wind(hourMs))
 
   const device = (options: { projectId?: string; origin?: string } = {}) =>
     createDevice(running.server.url, { now: running.now, frameUrl, ...options })
@@ -147,7 +147,12 @@ export async function makeEphemeral() {
   return { privateKey, jwk }
 }
 
-async function start(folder: string, smtpUrl: string, moreOptions: ServerOptions) {
+async function start(
+  folder: string,
+  smtpUrl: string,
+  moreOptions: ServerOptions,
+  moreVaultOptions: Partial<VaultOptions>,
+) {
   let time = Date.now()
   const now = () => time
   const lines: string[] = []
@@ -161,6 +166,7 @@ async function start(folder: string, smtpUrl: string, moreOptions: ServerOptions
     frameUrl,
     smtpUrl,
     mailFrom: 'Latchkey Wallet <wallet@latchkey.example>',
+    ...moreVaultOptions,
   }
   let vault = await startVault(vaultOptions, { now, writeLog })
   const port = Number(new URL(vault.url).port)

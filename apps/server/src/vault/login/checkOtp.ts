@@ -1,13 +1,13 @@
-import { randomUUID, timingSafeEqual } from 'node:crypto'
+import { timingSafeEqual } from 'node:crypto'
 import { OtpBox, type VaultBody, type VaultResponse } from '@latchkey/wire/embedded'
-import type { Selectable, Transaction } from 'kysely'
-import { openBox, sealBox } from '../../boxes/box.ts'
+import type { Transaction } from 'kysely'
+import { openBox } from '../../boxes/box.ts'
 import { Failure, tryLater } from '../../http/failure.ts'
-import { signAssertion } from '../signAssertion.ts'
 import { inTurn } from '../store/inTurn.ts'
 import type { VaultTables } from '../store/vaultTables.ts'
 import type { VaultContext } from '../vaultContext.ts'
 import { loginOver } from './deviceLink.ts'
+import { answerLogin, finishLogin, type StoredLogin } from './finishLogin.ts'
 import { loginContext } from './loginContext.ts'
 
 /** A code may be guessed this often, with a pause of 1, 2, 4, 8 s between. */
@@ -15,8 +15,6 @@ const mostTries = 5
 /** Wrong codes for one address, whatever the logins. */
 const mostFailures = 10
 const failureWindowMs = 3_600_000
-
-type Login = Selectable<VaultTables['logins']>
 
 /** Checks the code of a login. A right one is used up, and says who logged in on which device. */
 export async function checkOtp(
@@ -35,26 +33,9 @@ export async function checkOtp(
     await noteFailure(context, login)
     throw wrongCode()
   }
-  const userId = await inTurn(database, login.identity, (tx) => finish(tx, context, login))
   const email = await openContact(context, login)
-  const halves = await database.db
-    .selectFrom('halves')
-    .selectAll()
-    .where('user_id', '=', userId)
-    .orderBy('stored_at', 'desc')
-    .execute()
-  return {
-    assertion: await signAssertion(context, { userId, login }),
-    email,
-    halves: await Promise.all(
-      halves.map(async (row) => {
-        const { wallet_id: walletId } = row
-        const half = await keys.unwrap(row.half, { table: 'halves', row: walletId, user: userId })
-        const text = Buffer.from(half).toString('base64url')
-        return { walletId, box: await sealBox(opened.ephemeral, 'release', { half: text, walletId }) }
-      }),
-    ),
-  }
+  const userId = await inTurn(database, login.identity, (tx) => finishLogin(tx, context, login, email))
+  return answerLogin(context, login, { userId, email, ephemeral: opened.ephemeral })
 }
 
 async function spendTry(
@@ -62,7 +43,7 @@ async function spendTry(
   { now }: VaultContext,
   txn: string,
   thumb: string,
-): Promise<Login> {
+): Promise<StoredLogin> {
   const time = now()
   const login = await tx
     .selectFrom('logins')
@@ -97,52 +78,16 @@ async function spendTry(
   return login
 }
 
-async function noteFailure({ database, now }: VaultContext, { identity, id, tries }: Login): Promise<void> {
+async function noteFailure(
+  { database, now }: VaultContext,
+  { identity, id, tries }: StoredLogin,
+): Promise<void> {
   await database.db.insertInto('failures').values({ identity, failed_at: now() }).execute()
   if (tries + 1 < mostTries) return
   await database.db.updateTable('logins').set({ code_hash: null, code: null }).where('id', '=', id).execute()
 }
 
-/** Ends the login, and finds its user or makes one. */
-async function finish(tx: Transaction<VaultTables>, context: VaultContext, login: Login): Promise<string> {
-  const now = context.now()
-  const known = await tx
-    .selectFrom('identities')
-    .select('user_id')
-    .where('id', '=', login.identity)
-    .executeTakeFirst()
-  const userId = known?.user_id ?? randomUUID()
-  const used = await tx
-    .updateTable('logins')
-    .set({ code_hash: null, code: null, user_id: userId, verified_at: now })
-    .where('id', '=', login.id)
-    .where('user_id', 'is', null)
-    .returning('id')
-    .executeTakeFirst()
-  // Two right codes at once: one of them came first.
-  if (used === undefined) throw loginOver()
-  if (known === undefined) {
-    const contact = new TextEncoder().encode(await openContact(context, login))
-    await tx
-      .insertInto('identities')
-      .values({
-        id: login.identity,
-        user_id: userId,
-        project_id: login.project_id,
-        contact: await context.keys.wrap(contact, { table: 'identities', row: login.identity, user: userId }),
-        created_at: now,
-      })
-      .execute()
-  }
-  await tx
-    .insertInto('known_devices')
-    .values({ thumb: login.thumb, known_at: now })
-    .onConflict((conflict) => conflict.column('thumb').doNothing())
-    .execute()
-  return userId
-}
-
-async function openContact({ keys }: VaultContext, { id, contact }: Login): Promise<string> {
+async function openContact({ keys }: VaultContext, { id, contact }: StoredLogin): Promise<string> {
   return new TextDecoder().decode(await keys.unwrap(contact, loginContext(id)))
 }
 

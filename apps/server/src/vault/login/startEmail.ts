@@ -94,6 +94,11 @@ async function makeLogin(
       numbers: numbers.join(' '),
       user_id: null,
       verified_at: null,
+      method: 'email' as const,
+      secrets: null,
+      state_hash: null,
+      cookie_hash: null,
+      user_name: null,
     },
   }
 }

@@ -32,7 +32,12 @@ export const vaultMigrations: readonly Migration[] = [
         number text,
         numbers text,
         user_id text,
-        verified_at bigint
+        verified_at bigint,
+        method text not null,
+        secrets text,
+        state_hash text unique,
+        cookie_hash text,
+        user_name text
       )`,
       'create index logins_identity on logins (identity, thumb)',
       'create index logins_expiry on logins (expires_at)',

@@ -1,3 +1,4 @@
+import type { SocialProvider } from '@latchkey/wire/embedded'
 import type { ColumnType } from 'kysely'
 
 // Postgres gives a bigint as text.
@@ -32,6 +33,13 @@ export type VaultTables = {
     numbers: string | null
     user_id: string | null
     verified_at: NullableBig
+    method: 'email' | SocialProvider
+    /** State, nonce and code verifier of a social login, encrypted. */
+    secrets: string | null
+    state_hash: string | null
+    /** Of what the popup's browser keeps, once it was opened. */
+    cookie_hash: string | null
+    user_name: string | null
   }
   /** What was sent, by whom it counts against. */
   sends: { counter: string; sent_at: Big }

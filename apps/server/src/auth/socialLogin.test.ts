@@ -1,0 +1,157 @@
+import { once } from 'node:events'
+import { createServer } from 'node:net'
+import { type Logins, type Person, startLogins } from '@latchkey/sandbox/logins'
+import type { SocialProvider } from '@latchkey/wire/embedded'
+import { afterAll, expect, test } from 'vitest'
+import { sealBox } from '../boxes/box.ts'
+import type { Device } from '../test/embedded/createDevice.ts'
+import { makeEphemeral, read, useEmbedded } from '../test/embedded/useEmbedded.ts'
+import { reasonOf } from '../test/startTestServer.ts'
+import { socialProviders } from '../vault/social/socialLogin.ts'
+
+let logins: Logins
+let callback = ''
+const wallets = useEmbedded(
+  async () => {
+    const port = await freePort()
+    callback = `http://127.0.0.1:${port}/embedded/v1/social/callback`
+    logins = await startLogins({ redirectUris: socialProviders.map((provider) => `${callback}/${provider}`) })
+    return { port }
+  },
+  () => ({
+    socialCallbackUrl: callback,
+    socials: socialProviders.map((provider) => {
+      const { base, clientId, clientSecret } = logins.clients[provider]
+      return { provider, clientId, base, clientSecret: provider === 'apple' ? logins.apple : clientSecret }
+    }),
+  }),
+)
+afterAll(() => logins?.stop())
+
+const ada: Person = { id: '7', name: 'Ada Lovelace', email: 'ada@example.com', emailVerified: true }
+
+test.each(socialProviders)(
+  'S1.04 a visitor logs in with %s, and again as the same user',
+  async (provider) => {
+    const first = await logIn(await wallets.device(), provider, ada)
+    expect(first.user.id).toBeDefined()
+    const again = await logIn(await wallets.device(), provider, ada)
+    expect(again.user.id).toBe(first.user.id)
+    const other = await logIn(await wallets.device(), provider, { ...ada, id: '8', name: 'Eve' })
+    expect(other.user.id).not.toBe(first.user.id)
+  },
+)
+
+test('accounts of one address at two providers are two: nothing is linked by an email', async () => {
+  const google = await logIn(await wallets.device(), 'google', ada)
+  const github = await logIn(await wallets.device(), 'github', ada)
+  const email = await wallets.logIn(await wallets.device(), 'ada@example.com')
+  expect(new Set([google.user.id, github.user.id, email.user.id]).size).toBe(3)
+})
+
+test('a visitor who cancels at the provider is told so, and the login is over', async () => {
+  const device = await wallets.device()
+  const { txn, answer } = await walk(device, 'google', 'cancel')
+  expect(answer.headers.get('location')).toBe(`${wallets.frameUrl}/social/done#cancelled`)
+  expect(await read<'finishSocial'>(finish(device, txn))).toEqual({ status: 'stopped' })
+})
+
+test('A53 an answer in a browser that did not open the login is refused, and so is one that comes twice', async () => {
+  const device = await wallets.device()
+  const { uri, txn } = await read<'startSocial'>(device.call('startSocial', { provider: 'github' }))
+  const opened = await fetch(uri, { redirect: 'manual' })
+  const { url } = await logins.visit(opened.headers.get('location') ?? '', ada)
+  // The attacker has the answer of his own login and brings it to a visitor's browser.
+  const planted = await fetch(url, { redirect: 'manual' })
+  expect(planted.headers.get('location')).toBe(`${wallets.frameUrl}/social/done#refused`)
+  const guessed = await fetch(url, { redirect: 'manual', headers: { cookie: '__Host-latchkey-login=guess' } })
+  expect(guessed.headers.get('location')).toBe(`${wallets.frameUrl}/social/done#refused`)
+  const cookie = cookieOf(opened)
+  const right = await fetch(url, { redirect: 'manual', headers: { cookie } })
+  expect(right.headers.get('location')).toBe(`${wallets.frameUrl}/social/done#done`)
+  const twice = await fetch(url, { redirect: 'manual', headers: { cookie } })
+  expect(twice.headers.get('location')).toBe(`${wallets.frameUrl}/social/done#refused`)
+  expect((await read<'finishSocial'>(finish(device, txn))).status).toBe('done')
+})
+
+test('A54 a code of one provider is refused at the callback of another', async () => {
+  const device = await wallets.device()
+  const { uri } = await read<'startSocial'>(device.call('startSocial', { provider: 'google' }))
+  const opened = await fetch(uri, { redirect: 'manual' })
+  const { url } = await logins.visit(opened.headers.get('location') ?? '', ada)
+  const mixed = await fetch(url.replace('/callback/google', '/callback/github'), {
+    redirect: 'manual',
+    headers: { cookie: cookieOf(opened) },
+  })
+  expect(mixed.headers.get('location')).toBe(`${wallets.frameUrl}/social/done#refused`)
+})
+
+test('A52 only the device that started a login can finish it, once', async () => {
+  const [device, thief] = [await wallets.device(), await wallets.device()]
+  const { txn } = await walk(device, 'discord', ada)
+  expect((await finish(thief, txn)).status).toBe(410)
+  expect((await read<'finishSocial'>(finish(device, txn))).status).toBe('done')
+  expect((await finish(device, txn)).status).toBe(410)
+})
+
+test('a popup can be opened once, and an unfinished login waits and then is over', async () => {
+  const device = await wallets.device()
+  const { uri, txn } = await read<'startSocial'>(device.call('startSocial', { provider: 'x' }))
+  expect(await read<'finishSocial'>(finish(device, txn))).toEqual({ status: 'waiting' })
+  expect((await fetch(uri, { redirect: 'manual' })).status).toBe(303)
+  expect((await fetch(uri, { redirect: 'manual' })).status).toBe(410)
+  wallets.wind(11 * 60_000)
+  expect((await reasonOf(await finish(device, txn)))?.name).toBe('login_over')
+})
+
+test('the cookie of the popup is for this site alone, and for no script', async () => {
+  const device = await wallets.device()
+  const { uri } = await read<'startSocial'>(device.call('startSocial', { provider: 'apple' }))
+  const opened = await fetch(uri, { redirect: 'manual' })
+  expect(opened.headers.get('set-cookie')).toMatch(
+    /^__Host-latchkey-login=[\w-]{43}; Path=\/; Max-Age=600; HttpOnly; Secure; SameSite=None$/,
+  )
+  expect(opened.headers.get('referrer-policy')).toBe('no-referrer')
+})
+
+async function logIn(device: Device, provider: SocialProvider, person: Person) {
+  const { txn, answer } = await walk(device, provider, person)
+  expect(answer.headers.get('location')).toBe(`${wallets.frameUrl}/social/done#done`)
+  const finished = await read<'finishSocial'>(finish(device, txn))
+  if (finished.status !== 'done') throw new Error(`The login is ${finished.status}.`)
+  return finished
+}
+
+/** Goes the way of the popup: to the provider, and back to the callback. */
+async function walk(device: Device, provider: SocialProvider, choice: Person | 'cancel') {
+  const { uri, txn } = await read<'startSocial'>(device.call('startSocial', { provider }))
+  const opened = await fetch(uri, { redirect: 'manual' })
+  const { url, form } = await logins.visit(opened.headers.get('location') ?? '', choice)
+  const answer = await fetch(url, {
+    redirect: 'manual',
+    headers: { cookie: cookieOf(opened) },
+    ...(form && { method: 'POST', body: form }),
+  })
+  return { txn, answer }
+}
+
+async function finish(device: Device, txn: string): Promise<Response> {
+  const keys = await read<'readKeys'>(device.call('readKeys', {}))
+  const { jwk } = await makeEphemeral()
+  const box = await sealBox(keys.vault, 'social', { txn, thumb: device.thumb, ephemeral: jwk })
+  return device.call('finishSocial', { txn, box })
+}
+
+function cookieOf(answer: Response): string {
+  return answer.headers.get('set-cookie')?.split(';')[0] ?? ''
+}
+
+/** The providers must know where to answer before the server listens there. */
+async function freePort(): Promise<number> {
+  const server = createServer().listen(0, '127.0.0.1')
+  await once(server, 'listening')
+  const address = server.address()
+  server.close()
+  await once(server, 'close')
+  return typeof address === 'object' && address !== null ? address.port : 0
+}
