@@ -4,7 +4,14 @@ import type { StampedCall } from './authCall.ts'
 import type { AuthContext } from './authContext.ts'
 import { addSlot, readSession, signOut, vetoRecovery } from './calls/account.ts'
 import { createWallet } from './calls/createWallet.ts'
-import { finishSocial, sendOtp, startEmail, startSocial, waitForDevice } from './calls/login.ts'
+import {
+  finishSocial,
+  sendOtp,
+  startEmail,
+  startFarcaster,
+  startSocial,
+  waitForDevice,
+} from './calls/login.ts'
 import { releaseHalf } from './calls/releaseHalf.ts'
 import { checkStamp } from './checkStamp.ts'
 
@@ -41,6 +48,7 @@ export function createAuthHandlers(
     waitForDevice: stamped(waitForDevice),
     sendOtp: stamped(sendOtp),
     startSocial: stamped(startSocial),
+    startFarcaster: stamped(startFarcaster),
     finishSocial: stamped(finishSocial),
     createWallet: stamped(createWallet),
     addSlot: stamped(addSlot),

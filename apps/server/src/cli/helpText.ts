@@ -64,6 +64,9 @@ Settings come from the environment:
                           but LATCHKEY_APPLE_TEAM_ID, LATCHKEY_APPLE_KEY_ID and LATCHKEY_APPLE_PRIVATE_KEY
   LATCHKEY_SOCIAL_CALLBACK_URL
                           where they answer: https://api.example.com/embedded/v1/social/callback, with your server's address
+  LATCHKEY_FARCASTER_RPC  nodes of Optimism that say who owns a Farcaster account: turns on the login with Farcaster
+  LATCHKEY_FARCASTER_RELAY_URL, LATCHKEY_FARCASTER_REGISTRY
+                          other addresses than those of Farcaster itself
   LATCHKEY_VAULT_PORT     default 8788
   LATCHKEY_VAULT_HOST     default 127.0.0.1
   LATCHKEY_VAULT_DATABASE_URL

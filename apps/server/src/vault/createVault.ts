@@ -5,6 +5,7 @@ import { checkOtp } from './login/checkOtp.ts'
 import { chooseNumber, readDevice, readLink } from './login/deviceLink.ts'
 import { startEmail } from './login/startEmail.ts'
 import { sendAlert } from './sendAlert.ts'
+import { startFarcaster } from './social/farcasterLogins.ts'
 import { answerSocial, checkSocial, openSocial, startSocial } from './social/socialLogins.ts'
 import type { Vault } from './vault.ts'
 import type { VaultContext } from './vaultContext.ts'
@@ -25,7 +26,10 @@ export function createVault(context: VaultContext): Vault {
     readKeys: async () => ({
       box: context.own.boxPublic,
       assertion: context.own.signingPublic,
-      socials: context.socials.map(({ provider }) => provider),
+      socials: [
+        ...context.socials.map(({ provider }) => provider),
+        ...(context.farcaster ? (['farcaster'] as const) : []),
+      ],
     }),
     startEmail: call(startEmail),
     readDevice: call(readDevice),
@@ -36,6 +40,7 @@ export function createVault(context: VaultContext): Vault {
     settleHalf: call(settleHalf),
     sendAlert: call(sendAlert),
     startSocial: call(startSocial),
+    startFarcaster: call(startFarcaster),
     openSocial: call(openSocial),
     answerSocial: call(answerSocial),
     checkSocial: call(checkSocial),

@@ -1,10 +1,12 @@
 import { join } from 'node:path'
+import { getAddress } from 'viem'
 import { createKeyWrapper } from '../keys/createKeyWrapper.ts'
 import { readMasterKey } from '../keys/readMasterKey.ts'
 import { errorFields, type Log } from '../observe/createLog.ts'
 import { createVault } from './createVault.ts'
 import { createMailer } from './mail/createMailer.ts'
 import { readVaultKeys } from './readVaultKeys.ts'
+import { createIdRegistry } from './social/farcaster/createIdRegistry.ts'
 import { openVaultStore } from './store/openVaultStore.ts'
 import { sweepVault } from './store/sweepVault.ts'
 import type { Vault } from './vault.ts'
@@ -39,6 +41,14 @@ export async function openVault(
       projectMailsPerHour: config.mailsPerHour,
       socials: config.socials,
       socialCallbackUrl: config.socialCallbackUrl ?? '',
+      farcaster: config.farcaster && {
+        relayUrl: config.farcaster.relayUrl,
+        idOf: createIdRegistry({
+          rpcUrls: config.farcaster.rpcUrls,
+          ...(config.farcaster.registry && { registry: getAddress(config.farcaster.registry) }),
+          fetch,
+        }),
+      },
       log,
       now,
     })

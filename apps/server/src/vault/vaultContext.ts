@@ -1,3 +1,4 @@
+import type { Address } from 'viem'
 import type { KeyWrapper } from '../keys/createKeyWrapper.ts'
 import type { Log } from '../observe/createLog.ts'
 import type { Mailer } from './mail/createMailer.ts'
@@ -19,6 +20,10 @@ export type VaultContext = {
   /** How the operator is registered with providers, and where they answer. */
   readonly socials: readonly SocialLogin[]
   readonly socialCallbackUrl: string
+  /** Farcaster's relay, and which account an address owns; absent where it is not set up. */
+  readonly farcaster:
+    | { readonly relayUrl: string; readonly idOf: (owner: Address) => Promise<bigint> }
+    | undefined
   readonly log: Log
   now(): number
 }

@@ -56,6 +56,14 @@ const Options = v.object({
       ),
     ),
   ),
+  /** Nodes of Optimism that say who owns a Farcaster account; without them there is no login with Farcaster. */
+  farcaster: v.optional(
+    v.object({
+      rpcUrls: v.pipe(v.array(v.string()), v.minLength(1, 'Write at least one node of Optimism.')),
+      relayUrl: v.optional(v.string(), 'https://relay.farcaster.xyz'),
+      registry: v.optional(v.string()),
+    }),
+  ),
   mailsPerHour: v.optional(v.pipe(v.number('Write a number.'), v.integer(), v.minValue(1)), 1_000),
 })
 
@@ -102,6 +110,7 @@ export function readVaultEnvironment(environment: Readonly<Record<string, string
     brand: text('LATCHKEY_WALLET_BRAND'),
     mailsPerHour: number('LATCHKEY_MAILS_PER_HOUR'),
     socialCallbackUrl: text('LATCHKEY_SOCIAL_CALLBACK_URL'),
+    farcaster: readFarcaster(text),
     socials: socialProviders.flatMap((provider) => {
       const of = (name: string) => text(`LATCHKEY_${provider.toUpperCase()}_${name}`)
       const clientId = of('CLIENT_ID')
@@ -109,5 +118,15 @@ export function readVaultEnvironment(environment: Readonly<Record<string, string
       const key = { teamId: of('TEAM_ID'), keyId: of('KEY_ID'), privateKey: of('PRIVATE_KEY') }
       return [{ provider, clientId, clientSecret: of('CLIENT_SECRET') ?? key, base: of('BASE_URL') }]
     }),
+  }
+}
+
+function readFarcaster(text: (name: string) => string | undefined): unknown {
+  const rpcUrls = text('LATCHKEY_FARCASTER_RPC')?.split(/\s*,\s*/)
+  if (rpcUrls === undefined) return undefined
+  return {
+    rpcUrls,
+    relayUrl: text('LATCHKEY_FARCASTER_RELAY_URL'),
+    registry: text('LATCHKEY_FARCASTER_REGISTRY'),
   }
 }

@@ -4,6 +4,7 @@ import {
   EvmAddress,
   Half,
   Hash,
+  LoginMethod,
   PublicKey,
   SealedSeed,
   Signature,
@@ -72,7 +73,13 @@ export const authCalls = {
     body: v.strictObject({ provider: SocialProvider }),
     response: v.object({ txn: Uuid, uri: v.string(), expiresAt: v.number() }),
   },
-  /** Finishes a social login once the popup has; the box is for the vault. */
+  /** Starts a login with Farcaster: the address is for a QR code, or for the app on a phone. */
+  startFarcaster: {
+    path: '/embedded/v1/farcaster',
+    body: v.strictObject({}),
+    response: v.object({ txn: Uuid, url: v.string(), expiresAt: v.number() }),
+  },
+  /** Finishes a login of a provider or of Farcaster, once the visitor has; the box is for the vault. */
   finishSocial: {
     path: '/embedded/v1/social/finish',
     body: v.strictObject({ txn: Uuid, box: Box }),
@@ -166,7 +173,7 @@ export const authCalls = {
     path: '/embedded/v1/keys',
     body: v.strictObject({}),
     /** The providers that the operator set up, in no order. */
-    response: v.object({ vault: PublicKey, socials: v.array(SocialProvider) }),
+    response: v.object({ vault: PublicKey, socials: v.array(LoginMethod) }),
   },
 } as const
 

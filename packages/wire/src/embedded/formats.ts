@@ -23,6 +23,12 @@ export const Origin = v.pipe(
 /** The providers of social logins that speak OAuth (S5.05); Farcaster has calls of its own. */
 export const SocialProvider = v.picklist(['google', 'github', 'apple', 'facebook', 'x', 'discord'])
 
+/** What a login was proven by. */
+export const LoginMethod = v.union([v.picklist(['email', 'farcaster']), SocialProvider])
+
+/** What a login was proven by. */
+export type LoginMethod = v.InferOutput<typeof LoginMethod>
+
 /** A provider of social logins. */
 export type SocialProvider = v.InferOutput<typeof SocialProvider>
 

@@ -13,6 +13,7 @@ export {
   EvmAddress,
   Half,
   Hash,
+  LoginMethod,
   Origin,
   PublicKey,
   SealedSeed,

@@ -1,5 +1,5 @@
 import * as v from 'valibot'
-import { Box, Hash, Origin, PublicKey, SocialProvider, Uuid } from './formats.ts'
+import { Box, Hash, LoginMethod, Origin, PublicKey, SocialProvider, Uuid } from './formats.ts'
 
 /** Who asks, as the server saw it: for the mail, and for limits. */
 export const Requester = v.strictObject({
@@ -35,7 +35,7 @@ export const vaultCalls = {
     response: v.object({
       box: PublicKey,
       assertion: v.object({ kty: v.literal('OKP'), crv: v.literal('Ed25519'), x: Hash }),
-      socials: v.array(SocialProvider),
+      socials: v.array(LoginMethod),
     }),
   },
   startEmail: {
@@ -62,6 +62,11 @@ export const vaultCalls = {
     path: '/vault/v1/social',
     body: v.strictObject({ provider: SocialProvider, requester: Requester }),
     response: v.object({ txn: Uuid, ...Expiring }),
+  },
+  startFarcaster: {
+    path: '/vault/v1/farcaster',
+    body: v.strictObject({ requester: Requester }),
+    response: v.object({ txn: Uuid, url: v.string(), ...Expiring }),
   },
   /** Opens the login in a popup, once: the provider's address, and a secret that the popup's browser keeps. */
   openSocial: {
@@ -153,7 +158,7 @@ export const Assertion = v.object({
   thumb: Hash,
   pid: v.string(),
   org: Origin,
-  amr: v.union([v.literal('email'), SocialProvider]),
+  amr: LoginMethod,
   purpose: v.literal('login'),
   jti: Uuid,
   iat: v.number(),

@@ -55,7 +55,16 @@ export async function startSocial(
   return { txn, expiresAt, uri: new URL(`${socialPath}/go/${txn}`, call.serverUrl).href }
 }
 
-/** Opens a session once the popup has finished. */
+/** Starts a login with Farcaster. */
+export async function startFarcaster(
+  { vault }: AuthContext,
+  _body: AuthBody<'startFarcaster'>,
+  call: StampedCall,
+): Promise<AuthResponse<'startFarcaster'>> {
+  return vault.startFarcaster({ requester: requesterOf(call) })
+}
+
+/** Opens a session once the visitor has finished at the provider. */
 export async function finishSocial(
   context: AuthContext,
   { txn, box }: AuthBody<'finishSocial'>,

@@ -1,5 +1,5 @@
-import { createHash, randomBytes, randomUUID } from 'node:crypto'
-import { SocialBox, type SocialProvider, type VaultBody, type VaultResponse } from '@latchkey/wire/embedded'
+import { createHash, randomBytes } from 'node:crypto'
+import { SocialBox, SocialProvider, type VaultBody, type VaultResponse } from '@latchkey/wire/embedded'
 import * as v from 'valibot'
 import { openBox } from '../../boxes/box.ts'
 import { Failure } from '../../http/failure.ts'
@@ -8,12 +8,11 @@ import { answerLogin, finishLogin, type StoredLogin } from '../login/finishLogin
 import { loginContext } from '../login/loginContext.ts'
 import { inTurn } from '../store/inTurn.ts'
 import type { VaultContext } from '../vaultContext.ts'
+import { followFarcaster } from './farcasterLogins.ts'
 import { finishSocialLogin } from './finishSocialLogin.ts'
 import { socialAuthorizationUrl } from './socialAuthorizationUrl.ts'
 import { createSocialSecrets, SocialError, type SocialLogin, type SocialSecrets } from './socialLogin.ts'
-
-/** A visitor has ten minutes at the provider. */
-const loginLifeMs = 10 * 60_000
+import { approveLogin, insertSocialLogin, openSecrets, stopLogin } from './socialRows.ts'
 
 const Secrets = v.object({ state: v.string(), nonce: v.string(), codeVerifier: v.string() })
 
@@ -23,42 +22,12 @@ export async function startSocial(
   { provider, requester }: VaultBody<'startSocial'>,
 ): Promise<VaultResponse<'startSocial'>> {
   findProvider(context, provider)
-  const { database, keys } = context
-  const id = randomUUID()
   const secrets = createSocialSecrets(randomBytes)
-  const time = context.now()
-  const wrap = (text: string) => keys.wrap(new TextEncoder().encode(text), loginContext(id))
-  await database.db
-    .insertInto('logins')
-    .values({
-      id,
-      project_id: requester.projectId,
-      origin: requester.origin,
-      thumb: requester.thumb,
-      identity: '',
-      contact: await wrap(''),
-      agent: '',
-      city: null,
-      created_at: time,
-      expires_at: time + loginLifeMs,
-      code_hash: null,
-      code: null,
-      tries: 0,
-      next_try_at: 0,
-      device: 'waiting',
-      link_hash: null,
-      number: null,
-      numbers: null,
-      user_id: null,
-      verified_at: null,
-      method: provider,
-      secrets: await wrap(JSON.stringify(secrets)),
-      state_hash: hashOf('state', secrets.state),
-      cookie_hash: null,
-      user_name: null,
-    })
-    .execute()
-  return { txn: id, expiresAt: time + loginLifeMs }
+  return insertSocialLogin(context, requester, {
+    method: provider,
+    secrets: JSON.stringify(secrets),
+    stateHash: hashOf('state', secrets.state),
+  })
 }
 
 /** Gives the popup the provider's address and a secret for its browser, once (A53). */
@@ -77,11 +46,12 @@ export async function openSocial(
     .where('expires_at', '>', now())
     .returningAll()
     .executeTakeFirst()
-  if (login === undefined || login.method === 'email') throw loginOver()
-  const provider = findProvider(context, login.method)
+  const method = v.safeParse(SocialProvider, login?.method)
+  if (login === undefined || !method.success) throw loginOver()
+  const provider = findProvider(context, method.output)
   const secrets = await readSecrets(context, login)
   return {
-    uri: await socialAuthorizationUrl(provider, secrets, callbackOf(context, login.method)),
+    uri: await socialAuthorizationUrl(provider, secrets, callbackOf(context, method.output)),
     cookie,
   }
 }
@@ -91,7 +61,7 @@ export async function answerSocial(
   context: VaultContext,
   { provider, fields, cookie = '' }: VaultBody<'answerSocial'>,
 ): Promise<VaultResponse<'answerSocial'>> {
-  const { database, keys, now } = context
+  const { database, now } = context
   const login = await database.db
     .updateTable('logins')
     // Used up, whatever comes of it: a provider answers once.
@@ -103,13 +73,6 @@ export async function answerSocial(
     .returningAll()
     .executeTakeFirst()
   if (login === undefined) return { status: 'refused' }
-  const stop = (status: SocialError['reason']) =>
-    database.db
-      .updateTable('logins')
-      .set({ device: 'stopped', secrets: null })
-      .where('id', '=', login.id)
-      .execute()
-      .then(() => ({ status }))
   try {
     const identity = await finishSocialLogin(
       findProvider(context, provider),
@@ -120,22 +83,12 @@ export async function answerSocial(
       },
       { fetch, now },
     )
-    const email = identity.emailVerified ? (identity.email ?? '') : ''
-    const subject = `${login.project_id}\n${provider}\n${identity.subject}`
-    await database.db
-      .updateTable('logins')
-      .set({
-        device: 'approved',
-        identity: await keys.hmac('identity', subject),
-        contact: await keys.wrap(new TextEncoder().encode(email), loginContext(login.id)),
-        user_name: identity.userName?.slice(0, 80) ?? null,
-      })
-      .where('id', '=', login.id)
-      .execute()
+    await approveLogin(context, login, identity)
     return { status: 'done' }
   } catch (error) {
     if (!(error instanceof SocialError)) throw error
-    return stop(error.reason)
+    await stopLogin(context, login)
+    return { status: error.reason }
   }
 }
 
@@ -149,13 +102,17 @@ export async function checkSocial(
   if (opened.txn !== txn || opened.thumb !== thumb) {
     throw new Failure(401, 'device_mismatch', 'This login was started on another device.')
   }
-  const login = await database.db
-    .selectFrom('logins')
-    .selectAll()
-    .where('id', '=', txn)
-    .where('thumb', '=', thumb)
-    .where('method', '!=', 'email')
-    .executeTakeFirst()
+  const read = () =>
+    database.db
+      .selectFrom('logins')
+      .selectAll()
+      .where('id', '=', txn)
+      .where('thumb', '=', thumb)
+      .where('method', '!=', 'email')
+      .executeTakeFirst()
+  const before = await read()
+  if (before?.method === 'farcaster' && before.device === 'waiting') await followFarcaster(context, before)
+  const login = await read()
   if (login === undefined || Number(login.expires_at) <= now() || login.user_id !== null) throw loginOver()
   if (login.device !== 'approved') return { status: login.device === 'stopped' ? 'stopped' : 'waiting' }
   const email = new TextDecoder().decode(await keys.unwrap(login.contact, loginContext(txn)))
@@ -170,9 +127,8 @@ function findProvider({ socials }: VaultContext, name: SocialProvider): SocialLo
   return found
 }
 
-async function readSecrets({ keys }: VaultContext, { id, secrets }: StoredLogin): Promise<SocialSecrets> {
-  const text = new TextDecoder().decode(await keys.unwrap(secrets ?? '', loginContext(id)))
-  return v.parse(Secrets, JSON.parse(text))
+async function readSecrets(context: VaultContext, login: StoredLogin): Promise<SocialSecrets> {
+  return v.parse(Secrets, JSON.parse(await openSecrets(context, login)))
 }
 
 /** One callback for each provider: a code of one cannot be brought to another (A54). */

@@ -1,4 +1,4 @@
-import type { SocialProvider } from '@latchkey/wire/embedded'
+import type { LoginMethod } from '@latchkey/wire/embedded'
 import type { ColumnType } from 'kysely'
 
 // Postgres gives a bigint as text.
@@ -33,8 +33,8 @@ export type VaultTables = {
     numbers: string | null
     user_id: string | null
     verified_at: NullableBig
-    method: 'email' | SocialProvider
-    /** State, nonce and code verifier of a social login, encrypted. */
+    method: LoginMethod
+    /** What belongs to a social login and to nobody else, encrypted. */
     secrets: string | null
     state_hash: string | null
     /** Of what the popup's browser keeps, once it was opened. */
