@@ -4,6 +4,7 @@ import type { StampedCall } from './authCall.ts'
 import type { AuthContext } from './authContext.ts'
 import { addSlot, readSession, signOut, vetoRecovery } from './calls/account.ts'
 import { createWallet } from './calls/createWallet.ts'
+import { decideDevice, listDevices } from './calls/devices.ts'
 import {
   finishSocial,
   sendOtp,
@@ -55,6 +56,8 @@ export function createAuthHandlers(
     releaseHalf: stamped(releaseHalf),
     readSession: stamped(readSession),
     signOut: stamped(signOut),
+    listDevices: stamped(listDevices),
+    decideDevice: stamped(decideDevice),
     vetoRecovery: (body) => vetoRecovery(context, body),
     readLink: (body) => context.vault.readLink(body),
     chooseNumber: (body) => context.vault.chooseNumber(body),

@@ -80,6 +80,37 @@ test('A28 the owner is told at once, and the link of that mail stops the device 
   expect((await reasonOf(await release(second, walletId, 'auto')))?.name).toBe('vetoed')
 })
 
+test('a device that can sign lets another have the wallet at once, or never; no other device may', async () => {
+  const accounts = sandbox?.accounts.slice(5, 7) ?? []
+  for (const [index, decision] of (['approve', 'refuse'] as const).entries()) {
+    const { first, second, walletId } = await withTwoDevices(accounts[index]?.privateKey)
+    const decide = (device: Device) => device.call('decideDevice', { thumb: second.thumb, decision })
+    expect((await decide(first)).status).toBe(404)
+    await read<'releaseHalf'>(release(second, walletId, 'auto'))
+    // It cannot decide about itself, and a stranger not about anybody.
+    expect((await decide(second)).status).toBe(403)
+    const stranger = await wallets.device()
+    await wallets.logIn(stranger, newEmail())
+    expect((await decide(stranger)).status).toBe(403)
+
+    const { devices } = await read<'listDevices'>(first.call('listDevices', {}))
+    expect(devices).toEqual([
+      expect.objectContaining({
+        thumb: second.thumb,
+        isThis: false,
+        hasSlot: false,
+        allowedAt: expect.any(Number),
+      }),
+      expect.objectContaining({ thumb: first.thumb, isThis: true, hasSlot: true, agent: 'Chrome on Linux' }),
+    ])
+    await read<'decideDevice'>(decide(first))
+    const answer = await release(second, walletId, 'auto')
+    if (decision === 'approve') expect(await answer.json()).toMatchObject({ status: 'released' })
+    else expect((await reasonOf(answer))?.name).toBe('no_session')
+    expect((await decide(first)).status).toBe(404)
+  }
+})
+
 test('A68 a session that is not fresh waits too, and a stranger finds no slot at all', async () => {
   const { second, walletId } = await withTwoDevices()
   wallets.wind(11 * minuteMs)

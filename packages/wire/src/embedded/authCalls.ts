@@ -162,6 +162,33 @@ export const authCalls = {
       v.object({ status: v.literal('stopped') }),
     ]),
   },
+  /** The devices of the user, and those that wait for the wallet. */
+  listDevices: {
+    path: '/embedded/v1/devices',
+    body: v.strictObject({}),
+    response: v.object({
+      devices: v.array(
+        v.object({
+          thumb: Hash,
+          /** Where the wallet is used there. */
+          origin: v.string(),
+          agent: v.string(),
+          usedAt: v.number(),
+          isThis: v.boolean(),
+          /** Whether it can sign. */
+          hasSlot: v.boolean(),
+          /** While it waits: when it may have the wallet. */
+          allowedAt: v.optional(v.number()),
+        }),
+      ),
+    }),
+  },
+  /** Lets a device that waits have the wallet at once, or never; only a device that can sign may say. */
+  decideDevice: {
+    path: '/embedded/v1/devices/decide',
+    body: v.strictObject({ thumb: Hash, decision: v.picklist(['approve', 'refuse']) }),
+    response: v.object({}),
+  },
   /** Stops a device that waits for a wallet, by the link of a mail. */
   vetoRecovery: {
     path: '/embedded/v1/veto',

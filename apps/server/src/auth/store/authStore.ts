@@ -23,6 +23,17 @@ export type StoredWallet = {
   readonly sealedSeed: string
 }
 
+/** A browser that has logged in. */
+export type StoredDevice = {
+  readonly thumb: string
+  readonly origin: string
+  readonly agent: string
+  readonly usedAt: number
+  readonly hasSlot: boolean
+  /** While it waits for the wallet. */
+  readonly allowedAt: number | undefined
+}
+
 /** The slots that exist today; passkeys and recovery codes will be others. */
 export type SlotKind = 'device' | 'auto'
 
@@ -54,6 +65,8 @@ export type AuthStore = {
   closeSession(idHash: string): Promise<void>
   /** Ends every session of a device. */
   closeSessionsOf(userId: string, thumb: string): Promise<void>
+  /** The devices that have logged in, the last used first, with what they have of the user's wallet. */
+  listDevices(userId: string, walletId: string | undefined): Promise<readonly StoredDevice[]>
   findWallet(userId: string): Promise<StoredWallet | undefined>
   /** Keeps a wallet that does not count yet, with its slots. */
   addPendingWallet(wallet: StoredWallet, slots: readonly StoredSlot[], now: number): Promise<void>

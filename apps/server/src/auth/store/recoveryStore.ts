@@ -46,6 +46,14 @@ export type RecoveryStore = {
   listWaiting(now: number): Promise<readonly AlertedRecovery[]>
   /** Notes that so many mails have told of it, and the link to veto in the newest; false when another node was first. */
   markAlert(recovery: AlertedRecovery, vetoHash: string, alerts: number): Promise<boolean>
+  /** Says yes or no to a recovery that waits; false when there is none. */
+  decide(recovery: {
+    readonly walletId: string
+    readonly thumb: string
+    readonly decision: 'approve' | 'refuse'
+    readonly by: string
+    readonly now: number
+  }): Promise<boolean>
   /** Stops a recovery by the link of a mail, for good; gives the owner, or nothing for a link that is over. */
   veto(vetoHash: string, now: number): Promise<{ userId: string; thumb: string } | undefined>
 }

@@ -1,11 +1,14 @@
 import { createHash } from 'node:crypto'
-import { type Kysely, sql, type Transaction } from 'kysely'
+import { type Kysely, type Selectable, sql, type Transaction } from 'kysely'
 import type { Tables } from '../../store/tables.ts'
-import type { AuthStore, StoredSlot } from './authStore.ts'
+import type { AuthStore, StoredDevice, StoredSlot } from './authStore.ts'
 import { sqlRecoveryStore } from './sqlRecoveryStore.ts'
 
 /** Unfinished wallets are kept this long, for whoever looks into what went wrong. */
 const pendingLifeMs = 24 * 3_600_000
+
+/** More than anybody has, and few enough to list. */
+const mostDevices = 100
 
 /** Embedded wallets in any database that Kysely speaks to. */
 export function sqlAuthStore(db: Kysely<Tables>, kind: 'sqlite' | 'postgres'): AuthStore {
@@ -116,6 +119,33 @@ export function sqlAuthStore(db: Kysely<Tables>, kind: 'sqlite' | 'postgres'): A
         .where('user_id', '=', userId)
         .where('thumb', '=', thumb)
         .execute()
+    },
+    async listDevices(userId, walletId) {
+      const devices = await db
+        .selectFrom('wallet_devices')
+        .selectAll()
+        .where('user_id', '=', userId)
+        .where('removed_at', 'is', null)
+        .orderBy('used_at', 'desc')
+        .limit(mostDevices)
+        .execute()
+      if (walletId === undefined) return devices.map((row) => toDevice(row, false, undefined))
+      const slots = await db
+        .selectFrom('wallet_slots')
+        .select('holder')
+        .where('wallet_id', '=', walletId)
+        .where('kind', '=', 'device')
+        .execute()
+      const waiting = await db
+        .selectFrom('wallet_recoveries')
+        .select(['thumb', 'allowed_at'])
+        .where('wallet_id', '=', walletId)
+        .where('released_at', 'is', null)
+        .where('vetoed_at', 'is', null)
+        .execute()
+      const holders = new Set(slots.map((row) => row.holder))
+      const waits = new Map(waiting.map((row) => [row.thumb, Number(row.allowed_at)]))
+      return devices.map((row) => toDevice(row, holders.has(row.thumb), waits.get(row.thumb)))
     },
     async findWallet(userId) {
       const row = await db
@@ -240,6 +270,15 @@ export function chainHash(
 ): string {
   const text = JSON.stringify([before, row.userId, row.position, row.at, row.what, row.detail])
   return createHash('sha256').update(text).digest('base64url')
+}
+
+function toDevice(
+  row: Selectable<Tables['wallet_devices']>,
+  hasSlot: boolean,
+  allowedAt: number | undefined,
+): StoredDevice {
+  const { thumb, origin, agent } = row
+  return { thumb, origin, agent, usedAt: Number(row.used_at), hasSlot, allowedAt }
 }
 
 function slotRow(walletId: string, now: number) {

@@ -98,6 +98,18 @@ export function sqlRecoveryStore(db: Kysely<Tables>, kind: 'sqlite' | 'postgres'
         .executeTakeFirst()
       return marked !== undefined
     },
+    async decide({ walletId, thumb, decision, by, now }) {
+      const decided = await db
+        .updateTable('wallet_recoveries')
+        .set(decision === 'approve' ? { approved_by: by } : { vetoed_at: now })
+        .where('wallet_id', '=', walletId)
+        .where('thumb', '=', thumb)
+        .where('released_at', 'is', null)
+        .where('vetoed_at', 'is', null)
+        .returning('thumb')
+        .executeTakeFirst()
+      return decided !== undefined
+    },
     async veto(vetoHash, now) {
       const vetoed = await db
         .updateTable('wallet_recoveries')
