@@ -134,6 +134,7 @@ test('whoever tries again by keyboard goes on from there, and so does who is ref
   const { pairing, clock } = await openPairing(view, { adapters, held: true })
   await expect.poll(() => pairing.waiting()).toBe(1)
   await clock.advance(5_000)
+  await expect.element(button('Try again')).toBeVisible()
   button('Try again').element().focus()
   await userEvent.keyboard('{Enter}')
   await expect.element(page.getByText('Preparing your code…')).toBeVisible()

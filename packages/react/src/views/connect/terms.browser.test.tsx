@@ -27,6 +27,7 @@ test('a site can ask for a tick first: until then choices can be reached, say wh
 test('a tick is remembered on the way back from another view', async () => {
   announce('Harbor')
   await openView({ name: 'Connect' }, { ...documents, features: { legalCheckbox: true } })
+  await expect.element(box).toBeVisible()
   box.element().focus()
   await userEvent.keyboard(' ')
   await userEvent.click(page.getByRole('button', { name: 'What’s a wallet?' }))

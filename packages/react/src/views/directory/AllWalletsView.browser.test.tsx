@@ -42,6 +42,7 @@ test('the next page can be asked for by keyboard', async () => {
   // Before the first page is here there is no next one to ask for.
   await expect.element(cell('Wallet 40')).toBeInTheDocument()
   const more = cell('Show more wallets')
+  await expect.element(more).toBeInTheDocument()
   more.element().focus()
   await userEvent.keyboard('{Enter}')
   await expect.element(cell('Wallet 60')).toBeInTheDocument()
