@@ -5,6 +5,7 @@ export const pageWords = {
   device: 'Device',
   near: 'Near',
   time: 'Time',
+  today: (time: string) => `Today, ${time}`,
   isThisYou: 'Is this you logging in?',
   chooseNumber: 'Choose the number shown on that device',
   notMe: 'It wasn’t me',

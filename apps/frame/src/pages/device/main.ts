@@ -5,6 +5,9 @@ import { expiresIn, pageWords } from '../../words/pageWords.ts'
 import { button, element } from '../element.ts'
 import { badSign, openLinkPage } from '../linkPage.ts'
 
+/** Links and codes work for ten minutes. */
+const linkLifeMs = 600_000
+
 const page = openLinkPage()
 const { serverUrl, token } = page
 
@@ -60,8 +63,13 @@ function showCode(otp: string, expiresAt: number): void {
   const shown = `${otp.slice(0, half)} ${otp.slice(half)}`
   const code = element('output', { class: 'sheet code', 'aria-label': [...otp].join(' ') }, shown)
   const copy = button('quiet', pageWords.copyCode, async () => {
-    await navigator.clipboard.writeText(otp)
-    copy.textContent = pageWords.copied
+    try {
+      await navigator.clipboard.writeText(otp)
+      copy.textContent = pageWords.copied
+    } catch {
+      // The browser forbids it: the code is there to be read.
+      copy.remove()
+    }
   })
   const lead = element('p', { class: 'lead' }, pageWords.codeLead)
   const foot = element('p', { class: 'foot' }, pageWords.closePage)
@@ -74,10 +82,13 @@ function showStopped(reason: string): void {
 
 /** The time that is left. Not a live region: a screen reader should not read it every second. */
 function countdown(expiresAt: number): HTMLElement {
-  const line = element('p', { class: 'life', role: 'timer' })
+  const text = element('span')
+  const bar = element('span', { class: 'bar', 'aria-hidden': 'true' })
+  const line = element('p', { class: 'life', role: 'timer' }, bar, text)
   function tick(): void {
     const left = expiresAt - Date.now()
-    line.textContent = expiresIn(left)
+    text.textContent = expiresIn(left)
+    bar.style.setProperty('--left', String(Math.min(1, Math.max(0, left / linkLifeMs))))
     // The part that it belongs to may be gone meanwhile.
     if (left <= 0 || (line.parentNode !== null && !line.isConnected)) clearInterval(timer)
   }
@@ -94,8 +105,9 @@ function siteName(origin: string): string {
 function shownTime(at: number): string {
   const time = new Date(at)
   const isToday = time.toDateString() === new Date().toDateString()
-  return new Intl.DateTimeFormat(document.documentElement.lang, {
+  const shown = new Intl.DateTimeFormat(document.documentElement.lang, {
     timeStyle: 'short',
     ...(!isToday && { dateStyle: 'medium' }),
   }).format(time)
+  return isToday ? pageWords.today(shown) : shown
 }
