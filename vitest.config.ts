@@ -33,7 +33,6 @@ const bundled = [
   '@latchkey/frame > @scure/bip32',
   '@latchkey/frame > @scure/bip39',
   '@latchkey/frame > @scure/bip39/wordlists/english.js',
-  '@latchkey/frame > jose',
   '@latchkey/frame > shamir-secret-sharing',
   '@latchkey/walletconnect > @noble/ciphers/chacha.js',
   '@latchkey/walletconnect > @noble/ed25519',

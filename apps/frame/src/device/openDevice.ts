@@ -1,7 +1,7 @@
 import type { PublicKey } from '@latchkey/wire/embedded'
-import { calculateJwkThumbprint } from 'jose'
 import { makeDeviceWrapKey } from '../custody/deviceHalf.ts'
 import type { DeviceStore } from './deviceStore.ts'
+import { hashText } from './hashText.ts'
 
 /** This device, as the server knows it: by a key that never leaves it. */
 export type Device = {
@@ -20,7 +20,8 @@ export async function openDevice(store: DeviceStore): Promise<Device> {
   const wrapKey = (await store.read('wrapKey')) ?? (await store.add('wrapKey', await makeDeviceWrapKey()))
   const { x = '', y = '' } = await crypto.subtle.exportKey('jwk', keys.publicKey)
   const publicKey: PublicKey = { kty: 'EC', crv: 'P-256', x, y }
-  const thumb = await calculateJwkThumbprint(publicKey)
+  // The members that RFC 7638 wants, in its order.
+  const thumb = await hashText(JSON.stringify({ crv: publicKey.crv, kty: publicKey.kty, x, y }))
   return { thumb, publicKey, signingKey: keys.privateKey, wrapKey }
 }
 
