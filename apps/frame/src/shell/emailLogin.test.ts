@@ -1,0 +1,149 @@
+import { expect, test } from 'vitest'
+import { createMemoryStore } from '../device/deviceStore.ts'
+import { createFakeServer, refusal } from '../test/createFakeServer.ts'
+import { openTestFrame } from '../test/openTestFrame.ts'
+
+test('a first login makes a wallet, and the same device has it after a reload', async () => {
+  const { request, logIn, server, store } = await openTestFrame()
+  const address = await logIn()
+  expect(address).toMatch(/^0x[\da-fA-F]{40}$/)
+  const reloaded = await openTestFrame({ server, store })
+  expect(await reloaded.request('isConnected', undefined)).toEqual({ isConnected: true })
+  expect(await reloaded.request('getUser', undefined)).toEqual({
+    email: 'ines@mailbox.example',
+    address,
+    chainId: 'eip155:1',
+    accounts: [{ address, type: 'eoa' }],
+    preferredAccountType: 'eoa',
+  })
+  expect(reloaded.state()?.session).toMatchObject({ canSign: true })
+  expect(await request('connectEmail', { email: 'INES@mailbox.example' })).toEqual({ action: 'CONNECT' })
+})
+
+test('another email starts a login although somebody is logged in', async () => {
+  const { request, logIn } = await openTestFrame()
+  await logIn()
+  expect(await request('connectEmail', { email: 'omar@mailbox.example' })).toMatchObject({
+    action: 'VERIFY_OTP',
+  })
+})
+
+test('A26 a device that lost its storage recovers the same address and can sign', async () => {
+  const { logIn, server } = await openTestFrame()
+  const address = await logIn()
+  const lost = await openTestFrame({ server, store: createMemoryStore() })
+  expect(await lost.request('isConnected', undefined)).toEqual({ isConnected: false })
+  expect(await lost.logIn()).toBe(address)
+  expect(lost.state()?.session).toMatchObject({ canSign: true })
+})
+
+test('a login works without storage, and asks for nothing twice', async () => {
+  const { logIn, server, storeNames, state } = await openTestFrame({ store: 'blocked' })
+  const address = await logIn()
+  expect(state()?.session).toMatchObject({ canSign: true })
+  expect(storeNames).toHaveLength(1)
+  const again = await openTestFrame({ server, store: 'blocked' })
+  expect(await again.request('isConnected', undefined)).toEqual({ isConnected: false })
+  expect(await again.logIn()).toBe(address)
+})
+
+test('a device may only read while the release of the key waits', async () => {
+  const { logIn, server } = await openTestFrame()
+  const address = await logIn()
+  for (const answer of [() => ({ status: 'waiting', allowedAt: 1 }), () => refusal(403, 'frozen')]) {
+    server.replaced.releaseHalf = answer
+    const waiting = await openTestFrame({ server, store: createMemoryStore() })
+    expect(await waiting.logIn()).toBe(address)
+    expect(waiting.state()?.session).toMatchObject({ phase: 'in', canSign: false })
+  }
+})
+
+test('a device that was refused by another one is not logged in', async () => {
+  const { logIn, server } = await openTestFrame()
+  await logIn()
+  server.replaced.releaseHalf = () => refusal(403, 'vetoed', 'One of your devices refused this one.')
+  const refused = await openTestFrame({ server, store: createMemoryStore() })
+  await expect(refused.logIn()).rejects.toThrow('One of your devices refused this one.')
+  expect(await refused.request('isConnected', undefined)).toEqual({ isConnected: false })
+})
+
+test('a device that was removed gets a new slot with the next login', async () => {
+  const { request, logIn, server, state } = await openTestFrame()
+  const address = await logIn()
+  server.removeSlot()
+  await request('signOut', undefined)
+  expect(await logIn()).toBe(address)
+  expect(state()?.session).toMatchObject({ canSign: true })
+  expect(server.asked.map(({ path }) => path)).toContain('/embedded/v1/slot')
+})
+
+test('a login that is cut off while the wallet is stored is no login', async () => {
+  const server = await createFakeServer()
+  const { request, logIn, store } = await openTestFrame({ server })
+  server.replaced.createWallet = () => {
+    throw new TypeError('fetch failed')
+  }
+  await expect(logIn()).rejects.toThrow('The wallet cannot reach its server.')
+  expect(await request('isConnected', undefined)).toEqual({ isConnected: false })
+  await expect(request('getUser', undefined)).rejects.toMatchObject({ code: 4100 })
+  delete server.replaced.createWallet
+  const again = await openTestFrame({ server, store })
+  expect(await again.logIn()).toMatch(/^0x/)
+})
+
+test('waits for the device again and again, through a lost connection, until the page gives up', async () => {
+  const { request, server } = await openTestFrame()
+  server.replaced.startEmail = () => ({
+    txn: '00000000-0000-4000-8000-000000000002',
+    action: 'VERIFY_DEVICE',
+    number: '47',
+    expiresAt: 600_000,
+  })
+  const email = 'ines@mailbox.example'
+  expect(await request('connectEmail', { email })).toMatchObject({ action: 'VERIFY_DEVICE', number: '47' })
+  const controller = new AbortController()
+  let polls = 0
+  server.replaced.waitForDevice = () => {
+    polls += 1
+    if (polls === 2) throw new TypeError('fetch failed')
+    if (polls === 4) controller.abort()
+    return { status: 'waiting' }
+  }
+  await request('connectDevice', undefined, controller.signal)
+  expect(polls).toBe(4)
+  server.replaced.waitForDevice = () => ({ status: 'stopped' })
+  await expect(request('connectDevice', undefined)).rejects.toThrow('A different number was chosen.')
+  await expect(request('connectOtp', { otp: '482913' })).rejects.toThrow('This login took too long.')
+})
+
+test('the sentence of the server and the seconds to wait reach the page', async () => {
+  const { request, server } = await openTestFrame()
+  const answer = refusal(429, 'cooldown', 'Please try again after 18 seconds')
+  answer.headers.set('retry-after', '18')
+  server.replaced.startEmail = () => answer
+  await expect(request('connectEmail', { email: 'ines@mailbox.example' })).rejects.toMatchObject({
+    message: 'Please try again after 18 seconds',
+    retryAfter: 18,
+  })
+})
+
+test('each site has a storage of its own', async () => {
+  const server = await createFakeServer()
+  const one = await openTestFrame({ server, origin: 'https://dapp.test' })
+  const other = await openTestFrame({ server, origin: 'https://dapp2.test' })
+  await one.request('isConnected', undefined)
+  await other.request('isConnected', undefined)
+  expect([...one.storeNames, ...other.storeNames]).toEqual([
+    'latchkey shop https://dapp.test',
+    'latchkey shop https://dapp2.test',
+  ])
+})
+
+test('signing out forgets the session at once, whatever the server answers', async () => {
+  const { request, logIn, server, store } = await openTestFrame()
+  await logIn()
+  server.replaced.signOut = () => refusal(503, 'busy')
+  await request('signOut', undefined)
+  const reloaded = await openTestFrame({ server, store })
+  expect(await reloaded.request('isConnected', undefined)).toEqual({ isConnected: false })
+})

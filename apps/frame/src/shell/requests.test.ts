@@ -1,0 +1,63 @@
+import type { Caip2 } from '@latchkey/wire'
+import { frameRequests } from '@latchkey/wire/frame'
+import { expect, test } from 'vitest'
+import { openTestFrame } from '../test/openTestFrame.ts'
+
+test('requests that need a session are refused without one', async () => {
+  const { request } = await openTestFrame()
+  const chainId = 'eip155:10' as Caip2
+  for (const answer of [
+    request('getUser', undefined),
+    request('switchNetwork', { chainId }),
+    request('rpcRequest', { method: 'eth_blockNumber', params: [] }),
+  ])
+    await expect(answer).rejects.toMatchObject({ message: 'You are logged out. Log in again.', code: 4100 })
+})
+
+test('answers accounts, chain and capabilities itself, and sends other calls to the server for the project', async () => {
+  const { request, logIn, server } = await openTestFrame()
+  const address = await logIn()
+  server.asked.length = 0
+  expect(await request('rpcRequest', { method: 'eth_accounts', params: [] })).toEqual([address])
+  expect(await request('rpcRequest', { method: 'eth_chainId', params: [] })).toBe('0x1')
+  expect(await request('rpcRequest', { method: 'wallet_getCapabilities', params: [] })).toEqual({
+    '0x1': { atomic: { status: 'unsupported' } },
+  })
+  expect(server.asked).toEqual([])
+  expect(await request('rpcRequest', { method: 'eth_blockNumber', params: [] })).toBe('0x7')
+  expect(server.asked).toEqual([
+    {
+      path: '/v1',
+      query: '?chainId=eip155%3A1&projectId=shop',
+      body: { jsonrpc: '2.0', id: 1, method: 'eth_blockNumber', params: [] },
+    },
+  ])
+})
+
+test('A9 a chain that is not on the server’s list is refused, and nothing else is asked', async () => {
+  const { request, logIn, server } = await openTestFrame()
+  await logIn()
+  expect(await request('switchNetwork', { chainId: 'eip155:10' as Caip2 })).toEqual({ chainId: 'eip155:10' })
+  server.asked.length = 0
+  for (const chainId of ['eip155:666', 'solana:5eykt4UsFv8P8NJdTREpY1vzqKqZKvdp'] as Caip2[])
+    await expect(request('switchNetwork', { chainId })).rejects.toMatchObject({ code: 4902 })
+  expect(await request('getChainId', undefined)).toEqual({ chainId: 'eip155:10' })
+  expect(new Set(server.asked.map(({ path }) => path))).toEqual(new Set(['/v1/supported-chains']))
+  // Nothing that a page may send has a place for the address of a node.
+  expect(JSON.stringify(frameRequests)).not.toMatch(/rpcUrl/i)
+})
+
+test('requests of later issues answer a sentence', async () => {
+  const { request, logIn } = await openTestFrame()
+  const address = await logIn()
+  for (const answer of [
+    request('initSmartAccount', undefined),
+    request('updateEmail', { email: 'new@mailbox.example' }),
+    request('getFarcasterUri', undefined),
+    request('rpcRequest', { method: 'personal_sign', params: ['hello', address] }),
+  ])
+    await expect(answer).rejects.toMatchObject({ message: 'The wallet cannot do this yet.', code: 4200 })
+  expect(await request('getSmartAccountEnabledNetworks', undefined)).toEqual({
+    smartAccountEnabledNetworks: [],
+  })
+})

@@ -1,0 +1,117 @@
+import { type AuthBody, type AuthCallName, authCalls, HalfBox, type PublicKey } from '@latchkey/wire/embedded'
+import * as v from 'valibot'
+import { secureRandomBytes } from '../custody/randomBytes.ts'
+import { makeBoxKey, openBox, sealBox } from '../worker/box.ts'
+
+/** What a test may replace: the answer to a call, by its name. */
+export type Replaced = { [N in AuthCallName]?: (body: AuthBody<N>) => unknown }
+
+type StoredWallet = Omit<AuthBody<'createWallet'>, 'vaultBox' | 'txn' | 'proof'> & {
+  readonly vaultHalf: string
+}
+
+/** A request that the server got. */
+export type Asked = { readonly path: string; readonly query: string; readonly body: unknown }
+
+/**
+ * Server and vault in memory, for one user: they keep the halves of a wallet and give them back as the real ones do, and
+ * check neither codes nor stamps.
+ */
+export async function createFakeServer() {
+  const vaultKey = await makeBoxKey()
+  const asked: Asked[] = []
+  const replaced: Replaced = {}
+  let wallet: StoredWallet | undefined
+  let slot: string | undefined
+  let session: string | undefined
+
+  const user = (email = 'ines@mailbox.example') => ({
+    id: uuid(1),
+    email,
+    ...(wallet !== undefined && { wallet: describe(wallet) }),
+  })
+  const describe = ({ walletId, address, sealedSeed }: StoredWallet) => ({
+    id: walletId,
+    address,
+    sealedSeed,
+    hasSlot: slot !== undefined,
+  })
+  const release = (half: string, walletId: string, to: PublicKey) =>
+    sealBox('release', { half, walletId }, to, secureRandomBytes)
+
+  const answers: { [N in AuthCallName]?: (body: AuthBody<N>) => unknown } = {
+    startEmail: () => ({ txn: uuid(2), action: 'VERIFY_OTP', expiresAt: 600_000 }),
+    waitForDevice: () => ({ status: 'approved' }),
+    async sendOtp({ box }) {
+      const opened = (await openBox('otp', box, vaultKey)) as { ephemeral: PublicKey }
+      session = 'S'.repeat(43)
+      return {
+        session: { id: session, endsAt: 1 },
+        user: user(),
+        ...(wallet && { vaultHalf: await release(wallet.vaultHalf, wallet.walletId, opened.ephemeral) }),
+      }
+    },
+    async createWallet({ vaultBox, txn: _, proof: __, ...rest }) {
+      const { half } = v.parse(HalfBox, await openBox('half', vaultBox, vaultKey))
+      wallet = { ...rest, vaultHalf: half }
+      slot = rest.deviceHalf
+      return { wallet: describe(wallet) }
+    },
+    async releaseHalf({ walletId, slot: kind, ephemeral }) {
+      const half = kind === 'auto' ? wallet?.autoHalf : slot
+      return { status: 'released', half: await release(half ?? '', walletId, ephemeral) }
+    },
+    addSlot({ deviceHalf }) {
+      slot = deviceHalf
+      return {}
+    },
+    readSession: () =>
+      session === undefined
+        ? refusal(401, 'no_session')
+        : { session: { id: session, endsAt: 1 }, user: user() },
+    signOut() {
+      session = undefined
+      return {}
+    },
+  }
+
+  async function fetch(input: URL | RequestInfo, init: RequestInit = {}): Promise<Response> {
+    const { pathname: path, search: query } = new URL(String(input))
+    const body: unknown = init.body === undefined ? undefined : JSON.parse(String(init.body))
+    asked.push({ path, query, body })
+    const names = Object.keys(authCalls) as AuthCallName[]
+    const name = names.find((one) => authCalls[one].path === path)
+    if (name === undefined) return answerData(path)
+    const answer = (replaced[name] ?? answers[name]) as ((body: unknown) => unknown) | undefined
+    const content = await answer?.(body)
+    return content instanceof Response ? content : Response.json(content)
+  }
+
+  return {
+    vaultKey: vaultKey.publicKey,
+    asked,
+    replaced,
+    fetch,
+    hasWallet: () => wallet !== undefined,
+    /** Takes the slot of the device away, as when it was removed from another one. */
+    removeSlot() {
+      slot = undefined
+    },
+  }
+}
+
+/** The data API: two chains, and an answer to every JSON-RPC call. */
+function answerData(path: string): Response {
+  if (path === '/v1/supported-chains')
+    return Response.json({ http: ['eip155:1', 'eip155:10'], ws: [], capabilities: {} })
+  return Response.json({ jsonrpc: '2.0', id: 1, result: '0x7' })
+}
+
+/** An answer that refuses a call. */
+export function refusal(status: number, name: string, description = 'Not now.'): Response {
+  return Response.json({ status: 'FAILED', reasons: [{ name, field: '', description }] }, { status })
+}
+
+function uuid(digit: number): string {
+  return `00000000-0000-4000-8000-00000000000${digit}`
+}
