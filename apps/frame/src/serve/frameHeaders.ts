@@ -8,10 +8,10 @@ const always: Headers = {
   'x-content-type-options': 'nosniff',
   'referrer-policy': 'no-referrer',
   'origin-agent-cluster': '?1',
-  'reporting-endpoints': 'csp="/csp"',
 }
 
-const reporting = ['report-to csp', 'report-uri /csp']
+/** Not `report-to`: every browser knows this one, and sends a report at once. */
+const reporting = 'report-uri /csp'
 
 /** Headers of the shell: a page of the project may show it, and no other. */
 export function shellHeaders(serverUrl: string, ancestors: readonly string[]): Headers {
@@ -49,7 +49,7 @@ export const assetHeaders: Headers = {
     "frame-ancestors 'none'",
     "require-trusted-types-for 'script'",
     "trusted-types 'none'",
-    ...reporting,
+    reporting,
   ].join('; '),
   'cross-origin-resource-policy': 'same-origin',
   'cross-origin-opener-policy': 'same-origin',
@@ -72,6 +72,6 @@ function policy(serverUrl: string, ancestors: readonly string[]): string {
     "require-trusted-types-for 'script'",
     'trusted-types app',
     `frame-ancestors ${ancestors.join(' ')}`,
-    ...reporting,
+    reporting,
   ].join('; ')
 }

@@ -4,14 +4,14 @@ import { secureRandomBytes } from '../custody/randomBytes.ts'
 import { makeBoxKey, openBox, sealBox } from '../worker/box.ts'
 
 /** What a test may replace: the answer to a call, by its name. */
-export type Replaced = { [N in AuthCallName]?: (body: AuthBody<N>) => unknown }
+type Replaced = { [N in AuthCallName]?: (body: AuthBody<N>) => unknown }
 
 type StoredWallet = Omit<AuthBody<'createWallet'>, 'vaultBox' | 'txn' | 'proof'> & {
   readonly vaultHalf: string
 }
 
 /** A request that the server got. */
-export type Asked = { readonly path: string; readonly query: string; readonly body: unknown }
+type Asked = { readonly path: string; readonly query: string; readonly body: unknown }
 
 /**
  * Server and vault in memory, for one user: they keep the halves of a wallet and give them back as the real ones do, and
