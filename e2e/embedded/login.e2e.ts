@@ -82,28 +82,6 @@ test('A37 whoever fetches the link of a mail approves nothing', async () => {
   await context.close()
 })
 
-test('A1 a page that the project does not name cannot show the frame, and the server hears nothing', async () => {
-  const context = await browser.newContext()
-  const page = await context.newPage()
-  const calls: string[] = []
-  context.on('request', (request) => {
-    if (request.url().startsWith(stack.server.url)) calls.push(request.url())
-  })
-  const errors: string[] = []
-  page.on('console', (message) => errors.push(message.text()))
-  await page.goto(`${stack.strangerUrl}?frame=${encodeURIComponent(stack.frameUrl)}`)
-  await expect.poll(() => errors.join()).toContain('frame-ancestors')
-  const answer = page.evaluate(() =>
-    Promise.race([
-      window.host.frame.request('isConnected', undefined).then(() => 'answered'),
-      new Promise((resolve) => setTimeout(() => resolve('silent'), 2_000)),
-    ]),
-  )
-  expect(await answer).toBe('silent')
-  expect(calls).toEqual([])
-  await context.close()
-})
-
 test('a visitor is logged out within 3 seconds when the server does not answer', async () => {
   const context = await browser.newContext()
   const page = await visitHost(context, stack.hosts[0], stack)
