@@ -21,7 +21,7 @@ async function answer(input: URL | RequestInfo): Promise<Response> {
   const { pathname } = new URL(String(input))
   asked.push(pathname)
   if (serverStatus !== undefined) return new Response('', { status: serverStatus })
-  if (pathname === '/embedded/v1/keys') return Response.json({ vault: vaultKey })
+  if (pathname === '/embedded/v1/keys') return Response.json({ vault: vaultKey, socials: [] })
   const isKnown = pathname === '/embedded/v1/projects/shop'
   return isKnown ? Response.json({ origins, loopback: false }) : new Response('', { status: 404 })
 }
