@@ -1,3 +1,4 @@
+import { randomInt } from 'node:crypto'
 import { once } from 'node:events'
 import { createServer } from 'node:net'
 import { type Logins, type Person, startLogins } from '@latchkey/sandbox/logins'
@@ -146,12 +147,20 @@ function cookieOf(answer: Response): string {
   return answer.headers.get('set-cookie')?.split(';')[0] ?? ''
 }
 
-/** The providers must know where to answer before the server listens there. */
+/**
+ * The providers must know where to answer before the server listens there. Below the ports that systems give away by
+ * themselves, nobody takes it in the meantime.
+ */
 async function freePort(): Promise<number> {
-  const server = createServer().listen(0, '127.0.0.1')
-  await once(server, 'listening')
-  const address = server.address()
+  const port = randomInt(20_000, 30_000)
+  const server = createServer().listen(port, '127.0.0.1')
+  try {
+    await once(server, 'listening')
+  } catch {
+    // Taken: there are others.
+    return freePort()
+  }
   server.close()
   await once(server, 'close')
-  return typeof address === 'object' && address !== null ? address.port : 0
+  return port
 }
