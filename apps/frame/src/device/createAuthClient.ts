@@ -25,6 +25,9 @@ export type AuthDeps = {
 /** Calls the server by name. */
 export type AuthClient = <N extends AuthCallName>(name: N, body: AuthBody<N>) => Promise<AuthResponse<N>>
 
+/** The server holds a device that waits for 20 s; whatever takes longer than this gets no answer. */
+const answerMs = 28_000
+
 /** Makes a client whose requests are all signed by the device. */
 export function createAuthClient({ server, projectId, origin }: AuthTarget, deps: AuthDeps): AuthClient {
   /** How far the clock of the server is ahead, once it refused a stamp for its time. */
@@ -41,6 +44,7 @@ export function createAuthClient({ server, projectId, origin }: AuthTarget, deps
       credentials: 'omit',
       redirect: 'error',
       referrerPolicy: 'no-referrer',
+      signal: AbortSignal.timeout(answerMs),
     })
   }
 

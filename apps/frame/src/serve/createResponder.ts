@@ -8,7 +8,7 @@ import type { Projects } from './createProjects.ts'
 import { assetHeaders, type Headers, pageHeaders, shellHeaders } from './frameHeaders.ts'
 import { frameAncestors, hostOrigins } from './hostPages.ts'
 import type { Build } from './readBuild.ts'
-import { readReport } from './readReport.ts'
+import { readReport, type Violation } from './readReport.ts'
 
 /** What the responses are made of. */
 export type ResponderParts = {
@@ -18,6 +18,8 @@ export type ResponderParts = {
   readonly projects: Projects
   vaultKey(): Promise<PublicKey>
   log(entry: Readonly<Record<string, unknown>>): void
+  /** Takes the report of a browser about a violated policy. */
+  report(violation: Violation): void
 }
 
 type Reply = { readonly status: number; readonly headers: Headers; readonly body?: string | Buffer }
@@ -48,7 +50,8 @@ async function replyTo(parts: ResponderParts, request: IncomingMessage): Promise
   const url = URL.parse(request.url ?? '/', 'http://frame')
   if (url === null) return plain(400, 'This address cannot be read.')
   if (url.pathname === '/csp' && request.method === 'POST') {
-    parts.log({ level: 'warn', message: 'policy violated', ...(await readReport(request)) })
+    const report = await readReport(request)
+    if (report !== undefined) parts.report(report)
     return { status: 204, headers: assetHeaders }
   }
   if (request.method !== 'GET' && request.method !== 'HEAD')

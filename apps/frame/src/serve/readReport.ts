@@ -3,11 +3,17 @@ import * as v from 'valibot'
 
 const mostBytes = 16_384
 
-const Violation = v.object({ 'effective-directive': v.string(), 'blocked-uri': v.optional(v.string(), '') })
+/** A directive of the policy, and what it blocked. */
+export type Violation = { readonly directive: string; readonly blocked: string }
+
+const OldViolation = v.object({
+  'effective-directive': v.string(),
+  'blocked-uri': v.optional(v.string(), ''),
+})
 const NewViolation = v.object({ effectiveDirective: v.string(), blockedURL: v.optional(v.string(), '') })
 const Report = v.union([
   v.pipe(
-    v.object({ 'csp-report': Violation }),
+    v.object({ 'csp-report': OldViolation }),
     v.transform(
       ({ 'csp-report': report }) => [report['effective-directive'], report['blocked-uri']] as const,
     ),
@@ -19,9 +25,7 @@ const Report = v.union([
 ])
 
 /** Reads what a browser reports of a violated policy: two words for the log. Anybody may send one, so nothing else is kept. */
-export async function readReport(
-  request: IncomingMessage,
-): Promise<{ readonly directive: string; readonly blocked: string } | undefined> {
+export async function readReport(request: IncomingMessage): Promise<Violation | undefined> {
   let text = ''
   for await (const part of request.setEncoding('utf8')) {
     text += part

@@ -2,6 +2,7 @@ import { createServer } from 'node:http'
 import type { PublicKey } from '@latchkey/wire/embedded'
 import { createProjects } from './createProjects.ts'
 import { createResponder } from './createResponder.ts'
+import { limitReports } from './limitReports.ts'
 import { readBuild } from './readBuild.ts'
 import { readVaultKey } from './readVaultKey.ts'
 
@@ -50,6 +51,7 @@ export async function startFrame(options: FrameOptions, deps: FrameServerDeps = 
   const port = typeof address === 'object' && address ? address.port : options.port
   const url = options.frameUrl ?? `http://localhost:${port}`
   let { vaultKey } = options
+  const log = (entry: object) => writeLog(`${JSON.stringify({ part: 'frame', ...entry })}\n`)
   const respond = createResponder({
     build,
     serverUrl,
@@ -59,7 +61,11 @@ export async function startFrame(options: FrameOptions, deps: FrameServerDeps = 
       vaultKey ??= await readVaultKey(serverUrl, url, fetch)
       return vaultKey
     },
-    log: (entry) => writeLog(`${JSON.stringify({ part: 'frame', ...entry })}\n`),
+    log,
+    report: limitReports(
+      (violation) => log({ level: 'warn', message: 'policy violated', ...violation }),
+      now,
+    ),
   })
   return {
     url,

@@ -147,3 +147,31 @@ test('signing out forgets the session at once, whatever the server answers', asy
   const reloaded = await openTestFrame({ server, store })
   expect(await reloaded.request('isConnected', undefined)).toEqual({ isConnected: false })
 })
+
+test('a check of the connection while the code is on its way leaves the login alone', async () => {
+  const { request } = await openTestFrame()
+  await request('connectEmail', { email: 'ines@mailbox.example' })
+  expect(await request('isConnected', undefined)).toEqual({ isConnected: false })
+  const login = request('connectOtp', { otp: '482913' })
+  const [check] = await Promise.all([request('isConnected', undefined), login])
+  expect(check).toEqual({ isConnected: false })
+  expect(await request('isConnected', undefined)).toEqual({ isConnected: true })
+})
+
+test('a check that is answered after the sign-out logs nobody in', async () => {
+  const { request, logIn, server, store } = await openTestFrame()
+  await logIn()
+  const answer = await (await server.fetch('https://api.test/embedded/v1/session', { body: '{}' })).json()
+  let release = () => {}
+  server.replaced.readSession = () =>
+    new Promise((resolve) => {
+      release = () => resolve(answer)
+    })
+  const late = request('isConnected', undefined)
+  await expect.poll(() => server.asked.at(-1)?.path).toBe('/embedded/v1/session')
+  await request('signOut', undefined)
+  release()
+  expect(await late).toEqual({ isConnected: false })
+  expect(store === 'blocked' ? undefined : await store.read('session')).toBeUndefined()
+  await expect(request('getUser', undefined)).rejects.toMatchObject({ code: 4100 })
+})

@@ -1,5 +1,6 @@
 import type { AuthResponse, PublicKey } from '@latchkey/wire/embedded'
 import { AuthCallError } from '../device/createAuthClient.ts'
+import { loggedOut } from './frameErrors.ts'
 import { closeSession, enterSession, halfKey } from './session.ts'
 import type { Shell } from './shell.ts'
 import type { SessionWallet } from './shellState.ts'
@@ -14,20 +15,22 @@ const releaseWaits = ['frozen', 'recoveries_paused', 'too_many_releases']
  * Ends a login with a wallet: a new one, the one that this device has a key for, or one that it recovers. The session is
  * stored last, so a login that was cut off between two steps is no login.
  */
-export async function finishLogin(shell: Shell, login: CheckedLogin): Promise<void> {
+export function finishLogin(shell: Shell, login: CheckedLogin): Promise<void> {
   const { session, user } = login
-  shell.dispatch({ type: 'sessionOpening', id: session.id })
-  try {
-    const wallet =
-      user.wallet === undefined
-        ? await createWallet(shell, login)
-        : await recoverWallet(shell, login, user.wallet)
-    await shell.store.write('session', session)
-    await enterSession(shell, session.id, { ...user, wallet })
-  } catch (error) {
-    await closeSession(shell)
-    throw error
-  }
+  return shell.inTurn(async () => {
+    shell.dispatch({ type: 'sessionOpening', id: session.id })
+    try {
+      const wallet =
+        user.wallet === undefined
+          ? await createWallet(shell, login)
+          : await recoverWallet(shell, login, user.wallet)
+      await shell.store.write('session', session)
+      if (!(await enterSession(shell, session.id, { ...user, wallet }))) throw loggedOut()
+    } catch (error) {
+      await closeSession(shell)
+      throw error
+    }
+  })
 }
 
 async function createWallet(shell: Shell, { user, txn }: CheckedLogin): Promise<SessionWallet> {

@@ -28,7 +28,8 @@ export function frameErrorOf(error: unknown): FrameError {
     const { retryAfterSeconds: retryAfter } = error
     return new FrameError(error.message, retryAfter === undefined ? {} : { retryAfter })
   }
-  // What `fetch` rejects with when there is no answer.
-  if (error instanceof TypeError) return new FrameError(shellWords.serverUnreachable)
+  // What `fetch` rejects with when there is no answer, or none in time.
+  const isLate = error instanceof DOMException && error.name === 'TimeoutError'
+  if (error instanceof TypeError || isLate) return new FrameError(shellWords.serverUnreachable)
   return new FrameError(shellWords.broken)
 }

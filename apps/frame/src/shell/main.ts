@@ -1,7 +1,7 @@
 // The page inside the iframe: it takes the channel of the page around it and answers its requests.
 import { acceptHost, type FrameWindow } from '@latchkey/wire/frame'
 import { openIndexedDbStore } from '../device/openIndexedDbStore.ts'
-import { createWorkerClient, type WorkerClient } from '../worker/createWorkerClient.ts'
+import { createWorkerClient, type WorkerClient, WorkerError } from '../worker/createWorkerClient.ts'
 import { applyTheme } from './applyTheme.ts'
 import { createHandlers } from './handlers/createHandlers.ts'
 import { openShell } from './openShell.ts'
@@ -19,7 +19,12 @@ const deps: ShellDeps = {
   openStore: openIndexedDbStore,
   openWorker() {
     const worker = new Worker(workerUrl(settings.workerPath), { type: 'module' })
-    const call = createWorkerClient(worker)
+    // A script that cannot be loaded answers nothing.
+    const failed = new Promise<never>((_, reject) => {
+      worker.addEventListener('error', () => reject(new WorkerError('Error')))
+    })
+    const answer = createWorkerClient(worker)
+    const call: WorkerClient = (name, payload) => Promise.race([answer(name, payload), failed])
     watchVisibility(call)
     return call
   },
@@ -31,7 +36,9 @@ const deps: ShellDeps = {
 /** A page that nobody sees for a while has no need of the wallet key. */
 function watchVisibility(call: WorkerClient): void {
   document.addEventListener('visibilitychange', () => {
-    void call('setPageHidden', { hidden: document.visibilityState === 'hidden' })
+    call('setPageHidden', { hidden: document.visibilityState === 'hidden' }).catch(() => {
+      // A Worker that does not run has no key.
+    })
   })
 }
 

@@ -4,7 +4,7 @@ import { openDevice } from '../device/openDevice.ts'
 import type { WorkerClient } from '../worker/createWorkerClient.ts'
 import type { Settings } from './settings.ts'
 import type { Shell, ShellDeps } from './shell.ts'
-import { firstState, nextState, type ShellState } from './shellState.ts'
+import { firstState, nextState, sessionIdOf } from './shellState.ts'
 
 /** Opens the frame for a page: its device key, its storage and its way to the server. */
 export async function openShell(settings: Settings, origin: string, deps: ShellDeps): Promise<Shell> {
@@ -14,6 +14,7 @@ export async function openShell(settings: Settings, origin: string, deps: ShellD
   const device = await openDevice(store)
   let state = firstState(settings.chainId)
   let worker: WorkerClient | undefined
+  let turn: Promise<unknown> = Promise.resolve()
 
   return {
     settings,
@@ -34,9 +35,11 @@ export async function openShell(settings: Settings, origin: string, deps: ShellD
       state = nextState(state, event)
       deps.onState(state)
     },
+    inTurn(action) {
+      const result = turn.then(action)
+      // The next one runs whether this one fails or not.
+      turn = result.catch(() => {})
+      return result
+    },
   }
-}
-
-function sessionIdOf({ session }: ShellState): string | undefined {
-  return session.phase === 'out' ? undefined : session.id
 }

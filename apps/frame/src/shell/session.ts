@@ -1,7 +1,7 @@
 import { AuthCallError } from '../device/createAuthClient.ts'
 import { loggedOut } from './frameErrors.ts'
 import type { Shell } from './shell.ts'
-import type { SessionUser, WalletUser } from './shellState.ts'
+import { type SessionUser, sessionIdOf, type WalletUser } from './shellState.ts'
 
 /** The name under which the half of a wallet is stored. */
 export function halfKey(walletId: string): `half ${string}` {
@@ -9,22 +9,22 @@ export function halfKey(walletId: string): `half ${string}` {
 }
 
 /** Asks the server whether the stored session is alive, and gives its user; undefined when nobody is logged in. */
-export async function checkSession(shell: Shell): Promise<WalletUser | undefined> {
-  const stored = await shell.store.read('session')
-  if (stored === undefined) {
-    await closeSession(shell)
-    return undefined
-  }
+export function checkSession(shell: Shell): Promise<WalletUser | undefined> {
+  return shell.inTurn(async () => {
+    const stored = await shell.store.read('session')
+    const isOpen = stored !== undefined && (await restoreSession(shell, stored.id))
+    if (!isOpen) await closeSession(shell)
+    const { session } = shell.state()
+    return session.phase === 'in' ? session.user : undefined
+  })
+}
+
+async function restoreSession(shell: Shell, id: string): Promise<boolean> {
   const { session } = shell.state()
-  if (session.phase !== 'in' || session.id !== stored.id)
-    shell.dispatch({ type: 'sessionOpening', id: stored.id })
+  if (session.phase !== 'in' || session.id !== id) shell.dispatch({ type: 'sessionOpening', id })
   const user = await readUser(shell)
-  if (user === undefined || !hasWallet(user)) {
-    await closeSession(shell)
-    return undefined
-  }
-  await enterSession(shell, stored.id, user)
-  return user
+  if (user === undefined || !hasWallet(user)) return false
+  return enterSession(shell, id, user)
 }
 
 /** The user who is logged in; asks the server only if the frame was just loaded. */
@@ -35,10 +35,12 @@ export async function requireUser(shell: Shell): Promise<WalletUser> {
   return user
 }
 
-/** Makes a session the one of this frame. */
-export async function enterSession(shell: Shell, id: string, user: WalletUser): Promise<void> {
+/** Makes a session the one of this frame; false when the visitor signed out meanwhile. */
+export async function enterSession(shell: Shell, id: string, user: WalletUser): Promise<boolean> {
   const half = await shell.store.read(halfKey(user.wallet.id))
+  if (sessionIdOf(shell.state()) !== id) return false
   shell.dispatch({ type: 'sessionOpened', id, user, canSign: user.wallet.hasSlot && half !== undefined })
+  return true
 }
 
 /** Forgets the session on this device. The half of the wallet stays: it is worth nothing without a new login. */

@@ -19,6 +19,8 @@ export type Shell = {
   readonly deps: ShellDeps
   state(): ShellState
   dispatch(event: ShellEvent): void
+  /** Runs what opens or checks a session, one after the other: their requests are stamped with different sessions. */
+  inTurn<T>(action: () => Promise<T>): Promise<T>
 }
 
 /** What the shell needs of the browser. */

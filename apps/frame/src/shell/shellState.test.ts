@@ -32,7 +32,7 @@ test('a login that is started leaves the session alone', () => {
   expect(state.session).toMatchObject({ phase: 'in', id: 's1' })
 })
 
-test('closing the session ends a login as well, and keeps the chain', () => {
+test('closing the session leaves a login and the chain alone', () => {
   const state = after(
     opened,
     { type: 'networkSwitched', chainId: 'eip155:10' as Caip2 },
@@ -41,7 +41,7 @@ test('closing the session ends a login as well, and keeps the chain', () => {
   )
   expect(state).toMatchObject({
     session: { phase: 'out' },
-    login: { phase: 'none' },
+    login: { phase: 'otp', txn: 't1' },
     chainId: 'eip155:10',
   })
 })

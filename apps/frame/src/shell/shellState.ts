@@ -40,6 +40,7 @@ export type ShellEvent =
   | { readonly type: 'loginStarted'; readonly txn: string; readonly action: 'VERIFY_DEVICE' | 'VERIFY_OTP' }
   | { readonly type: 'deviceApproved'; readonly txn: string }
   | { readonly type: 'loginEnded'; readonly txn: string }
+  | { readonly type: 'loginDropped' }
   | { readonly type: 'sessionOpening'; readonly id: string }
   | {
       readonly type: 'sessionOpened'
@@ -69,6 +70,8 @@ export function nextState(state: ShellState, event: ShellEvent): ShellState {
       return isCurrent(event.txn) ? { ...state, login: { phase: 'otp', txn: event.txn } } : state
     case 'loginEnded':
       return isCurrent(event.txn) ? { ...state, login: { phase: 'none' } } : state
+    case 'loginDropped':
+      return { ...state, login: { phase: 'none' } }
     case 'sessionOpening':
       return { ...state, session: { phase: 'opening', id: event.id } }
     case 'sessionOpened': {
@@ -76,7 +79,7 @@ export function nextState(state: ShellState, event: ShellEvent): ShellState {
       return { ...state, session: { phase: 'in', id, user, canSign } }
     }
     case 'sessionClosed':
-      return { ...state, session: { phase: 'out' }, login: { phase: 'none' } }
+      return { ...state, session: { phase: 'out' } }
     case 'networkSwitched':
       return { ...state, chainId: event.chainId }
     case 'themeSynced':
@@ -85,4 +88,9 @@ export function nextState(state: ShellState, event: ShellEvent): ShellState {
     case 'dappSynced':
       return { ...state, dapp: event.dapp }
   }
+}
+
+/** The session that the frame has or opens. */
+export function sessionIdOf({ session }: ShellState): string | undefined {
+  return session.phase === 'out' ? undefined : session.id
 }

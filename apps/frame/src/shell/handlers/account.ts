@@ -22,6 +22,7 @@ export const accountAnswers: Answers<'isConnected' | 'getUser' | 'signOut'> = {
       shell.dispatch({ type: 'sessionOpening', id: stored.id })
     // Stamped before the session is forgotten. Whether the server answers or not, this device is logged out.
     const told = stored && shell.call('signOut', { forget: false }).catch(() => {})
+    shell.dispatch({ type: 'loginDropped' })
     await closeSession(shell)
     const limit = new AbortController()
     await Promise.race([told, shell.deps.wait(signOutMs, limit.signal)])
