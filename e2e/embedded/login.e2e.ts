@@ -97,3 +97,10 @@ test('a visitor is logged out within 3 seconds when the server does not answer',
   expect(await page.evaluate(() => window.host.login.isConnected())).toBe(false)
   await context.close()
 })
+
+test('a page on this machine uses the wallet without a project of its own', async () => {
+  const context = await browser.newContext()
+  const page = await visitHost(context, stack.strangerUrl, stack, 'localhost')
+  expect(await logIn(context, page, stack.mailbox, 'local@mailbox.example')).toMatch(/^0x/)
+  await context.close()
+})

@@ -7,9 +7,10 @@ export async function visitHost(
   context: BrowserContext,
   url: string,
   { frameUrl }: Pick<EmbeddedStack, 'frameUrl'>,
+  projectId = 'shop',
 ): Promise<Page> {
   const page = await context.newPage()
-  await page.goto(`${url}?frame=${encodeURIComponent(frameUrl)}`)
+  await page.goto(`${url}?frame=${encodeURIComponent(frameUrl)}&project=${projectId}`)
   await page.waitForFunction(() => 'host' in window)
   return page
 }

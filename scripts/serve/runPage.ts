@@ -3,7 +3,7 @@ import type { ServedPage } from './servePage.ts'
 /** A page of `npm start` that is a process of its own. */
 export type PagePart<Settings> = {
   /** Names its port: `--demo-port` and `LATCHKEY_DEMO_PORT`. */
-  readonly part: 'demo' | 'wallet'
+  readonly part: 'demo' | 'wallet' | 'frame'
   readSettings(args: readonly string[], env: NodeJS.ProcessEnv): Settings
   start(settings: Settings): Promise<ServedPage>
 }

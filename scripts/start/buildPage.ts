@@ -10,6 +10,7 @@ const pages = {
     rooms: ['packages/{wire,testing,core,ui,evm,react,walletconnect,embedded}', 'adapters/universal'],
   },
   wallet: { name: 'wallet page', rooms: ['packages/{wire,ui}'] },
+  frame: { name: 'frame', rooms: ['packages/{wire,ui}'] },
 } as const
 
 /** Builds a page when its sources changed since the last build. */
@@ -22,7 +23,7 @@ export async function buildPageIfNeeded(
   const marker = join(root, folder, 'dist/.built-from')
   const fingerprint = fingerprintOf(root, [
     'package-lock.json',
-    `${folder}/{index.html,vite.config.ts,package.json}`,
+    `${folder}/{*.html,vite.config.ts,package.json}`,
     `${folder}/{src,public}/**/*`,
     ...pages[page].rooms.map((room) => `${room}/{src,logos}/**/*`),
   ])
