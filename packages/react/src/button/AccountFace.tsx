@@ -1,6 +1,6 @@
 import { activeConnection, addressOf } from '@latchkey/core/internal'
 import { PageButton, PersonGlyph, SurfaceRoot } from '@latchkey/ui'
-import { type ReactElement, useContext } from 'react'
+import type { ReactElement } from 'react'
 import { shortAddress } from '../hooks/shortAddress.ts'
 import { useActiveChain } from '../hooks/useActiveChain.ts'
 import { useBalance } from '../hooks/useBalance.ts'
@@ -11,7 +11,7 @@ import { useOpen } from '../hooks/useOpen.ts'
 import { useStore } from '../hooks/useStore.ts'
 import { useWords } from '../hooks/useWords.ts'
 import { FaultGuard } from '../modal/FaultGuard.tsx'
-import { ModalLoadContext } from '../modal/modalLoad.ts'
+import { useModalLoad } from '../modal/modalLoad.ts'
 import { shortBalance } from './shortBalance.ts'
 
 export type AccountFaceProps = {
@@ -35,7 +35,7 @@ export function AccountFace({ inside, onFault, ...looks }: AccountFaceProps): Re
 function Face({ balance, disabled }: Pick<AccountFaceProps, 'balance' | 'disabled'>): ReactElement | null {
   const latchkey = useLatchkey()
   const say = useWords()
-  const { load, warm } = useContext(ModalLoadContext)
+  const { load, warm } = useModalLoad()
   const { open, isOpen } = useOpen()
   const { chain } = useActiveChain()
   const { locale } = useStore(latchkey.words)

@@ -1,12 +1,12 @@
 import { connectionStatus } from '@latchkey/core/internal'
 import { PlainButton } from '@latchkey/ui'
-import { type ReactElement, useContext } from 'react'
+import type { ReactElement } from 'react'
 import { useDress } from '../hooks/useDress.ts'
 import { useLatchkey } from '../hooks/useLatchkey.ts'
 import { useOpen } from '../hooks/useOpen.ts'
 import { useStore } from '../hooks/useStore.ts'
 import { useText } from '../hooks/useText.ts'
-import { ModalLoadContext } from '../modal/modalLoad.ts'
+import { useModalLoad } from '../modal/modalLoad.ts'
 import { useAccountFace } from './useAccountFace.tsx'
 import { usePlainAccount } from './usePlainAccount.ts'
 
@@ -26,7 +26,7 @@ export function ConnectButton({
   disabled = false,
 }: ConnectButtonProps): ReactElement {
   const latchkey = useLatchkey()
-  const { load, warm } = useContext(ModalLoadContext)
+  const { load, warm } = useModalLoad()
   const { open, isOpen } = useOpen()
   const connections = useStore(latchkey.connections)
   const status = connectionStatus(connections, useStore(latchkey.attempt))

@@ -1,6 +1,6 @@
 import { type CaipAddress, type Connection, disconnectWallet } from '@latchkey/core'
 import { activeConnection, addressOf, chainImage, connectionStatus } from '@latchkey/core/internal'
-import { type ReactNode, useContext } from 'react'
+import type { ReactNode } from 'react'
 import { formatBalance } from '../hooks/formatBalance.ts'
 import { shortAddress } from '../hooks/shortAddress.ts'
 import { useActiveChain } from '../hooks/useActiveChain.ts'
@@ -9,7 +9,7 @@ import { useIdentity } from '../hooks/useIdentity.ts'
 import { useLatchkey } from '../hooks/useLatchkey.ts'
 import { useModal } from '../hooks/useModal.ts'
 import { useStore } from '../hooks/useStore.ts'
-import { ModalLoadContext } from '../modal/modalLoad.ts'
+import { useModalLoad } from '../modal/modalLoad.ts'
 import type { ButtonAccount, ButtonBalance, ButtonState } from './buttonState.ts'
 
 /** What a button of the site's own takes. */
@@ -26,7 +26,7 @@ export function LatchkeyButton({ children }: LatchkeyButtonProps): ReactNode {
 /** What `LatchkeyButton` tells, as a hook. */
 export function useButtonState(): ButtonState {
   const latchkey = useLatchkey()
-  const { load, warm } = useContext(ModalLoadContext)
+  const { load, warm } = useModalLoad()
   const { open, close, isOpen } = useModal()
   const connections = useStore(latchkey.connections)
   const status = connectionStatus(connections, useStore(latchkey.attempt))

@@ -1,11 +1,11 @@
 import { chainImage } from '@latchkey/core/internal'
-import { type ReactElement, useContext, useState } from 'react'
+import { type ReactElement, useState } from 'react'
 import { useActiveChain } from '../hooks/useActiveChain.ts'
 import { useLatchkey } from '../hooks/useLatchkey.ts'
 import { useOpen } from '../hooks/useOpen.ts'
 import { useStore } from '../hooks/useStore.ts'
 import { useText } from '../hooks/useText.ts'
-import { ModalLoadContext } from '../modal/modalLoad.ts'
+import { useModalLoad } from '../modal/modalLoad.ts'
 import { PictureButton } from './PictureButton.tsx'
 
 /** What the network button takes. */
@@ -14,7 +14,7 @@ export type NetworkButtonProps = { readonly disabled?: boolean }
 /** The network in use; it opens the list of networks. */
 export function NetworkButton({ disabled = false }: NetworkButtonProps): ReactElement {
   const latchkey = useLatchkey()
-  const { load, warm } = useContext(ModalLoadContext)
+  const { load, warm } = useModalLoad()
   const { open, isOpen } = useOpen()
   const { chain } = useActiveChain()
   const { started, list } = useStore(latchkey.connections)

@@ -1,10 +1,10 @@
 import { PlainButton, type PlainButtonProps, plainBadge } from '@latchkey/ui'
-import { type ReactElement, useContext, useState } from 'react'
+import { type ReactElement, useState } from 'react'
 import { useDress } from '../hooks/useDress.ts'
 import { useLatchkey } from '../hooks/useLatchkey.ts'
 import { useStore } from '../hooks/useStore.ts'
 import { lazyModule, useLazyModule } from '../lazy/lazyModule.ts'
-import { ModalLoadContext } from '../modal/modalLoad.ts'
+import { useModalLoad } from '../modal/modalLoad.ts'
 import type { PictureFace, PictureFaceProps } from './PictureFace.tsx'
 
 const pictureFace = /* @__PURE__ */ lazyModule(() =>
@@ -25,7 +25,7 @@ type PictureButtonProps = Pick<PictureFaceProps, 'button' | 'of' | 'name' | 'src
  */
 export function PictureButton({ button, testId, ...picture }: PictureButtonProps): ReactElement {
   const connected = useStore(useLatchkey().connections, ({ list }) => list.length > 0)
-  const { phase } = useContext(ModalLoadContext).load
+  const { phase } = useModalLoad().load
   const { module: Face } = useLazyModule(pictureFace, connected || phase === 'ready')
   const [broken, setBroken] = useState(false)
   const { name, src } = picture

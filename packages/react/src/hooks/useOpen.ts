@@ -1,6 +1,6 @@
 import { openModal, type View } from '@latchkey/core'
-import { useCallback, useContext } from 'react'
-import { ModalLoadContext } from '../modal/modalLoad.ts'
+import { useCallback } from 'react'
+import { useModalLoad } from '../modal/modalLoad.ts'
 import { usePreload } from '../modal/usePreload.ts'
 import { useLatchkey } from './useLatchkey.ts'
 import { useRouter } from './useRouter.ts'
@@ -15,7 +15,7 @@ export type Opening = {
 /** The way into the widget, as buttons need it; closing is the modal's own business and comes with it. */
 export function useOpen(): Opening {
   const latchkey = useLatchkey()
-  const modal = useContext(ModalLoadContext)
+  const modal = useModalLoad()
   usePreload(latchkey, modal)
   const { load, warm } = modal
   const asked = useRouter((router) => router.open)

@@ -1,6 +1,7 @@
-import { type Latchkey, loadWords } from '@latchkey/core'
-import { loadFirstWords } from '@latchkey/core/internal'
-import { type ComponentType, createContext, useCallback, useEffect, useMemo, useRef, useState } from 'react'
+import { type Latchkey, loadWords, type ReadonlyStore } from '@latchkey/core'
+import { createStore, loadFirstWords } from '@latchkey/core/internal'
+import { type ComponentType, createContext, useContext, useEffect } from 'react'
+import { useStore } from '../hooks/useStore.ts'
 import { fetchAccountView } from '../lazy/accountView.ts'
 import { loadOutside } from '../views/connect/outside.ts'
 
@@ -11,9 +12,9 @@ type ModalLoad =
   | { readonly phase: 'cold' | 'loading' | 'failed' }
   | { readonly phase: 'ready'; readonly Root: ModalRoot }
 
-/** The code of the modal, the way to ask for it, and the way to say that it does not run. */
-export type ModalLoader = {
-  readonly load: ModalLoad
+/** The way to ask for the code of the modal, and the way to say that it does not run. */
+type ModalLoader = {
+  readonly state: ReadonlyStore<ModalLoad>
   /** After a failure it asks again only for a click, which says `true`: hovering would bring a broken widget back. */
   readonly warm: (again?: unknown) => void
   /** Takes code that came before anybody waited for it. */
@@ -21,37 +22,35 @@ export type ModalLoader = {
   readonly fail: () => void
 }
 
-/** Whoever asks for it has asked for the instance before, and so stands in a provider. */
+/**
+ * Whoever asks for it has asked for the instance before, and so stands in a provider. Its value never changes: a part of
+ * the page that comes to life late would be drawn anew.
+ */
 export const ModalLoadContext = createContext({} as ModalLoader)
 
 /** Keeps the modal's code for one provider. */
-export function useModalLoad(latchkey: Latchkey): ModalLoader {
-  const [load, setLoad] = useState<ModalLoad>({ phase: 'cold' })
-  const asked = useRef<ModalLoad['phase']>('cold')
+export function createModalLoader(latchkey: Latchkey): ModalLoader {
+  const state = createStore<ModalLoad>({ phase: 'cold' })
+  const has = (phase: ModalLoad['phase']) => state.getState().phase === phase
   // Offline, built anew or broken: the button says so and the next click asks again.
-  const fail = useCallback(() => {
-    asked.current = 'failed'
-    setLoad({ phase: 'failed' })
-  }, [])
-  const ready = useCallback((Root: ModalRoot) => setLoad({ phase: 'ready', Root }), [])
-  const warm = useCallback(
-    (again?: unknown) => {
-      if (asked.current !== 'cold' && !(asked.current === 'failed' && again === true)) return
-      asked.current = 'loading'
-      setLoad({ phase: 'loading' })
+  const fail = () => state.setState({ phase: 'failed' })
+  const ready = (Root: ModalRoot) => state.setState({ phase: 'ready', Root })
+  return {
+    state,
+    warm(again) {
+      if (!has('cold') && !(has('failed') && again === true)) return
+      state.setState({ phase: 'loading' })
       loadModal(latchkey).then(ready, fail)
     },
-    [latchkey, ready, fail],
-  )
-  const take = useCallback(
-    (Root: ModalRoot) => {
-      if (asked.current !== 'cold') return
-      asked.current = 'ready'
-      ready(Root)
-    },
-    [ready],
-  )
-  return useMemo(() => ({ load, warm, take, fail }), [load, warm, take, fail])
+    take: (Root) => has('cold') && ready(Root),
+    fail,
+  }
+}
+
+/** How far the code of the modal has come, and the way to ask for it. */
+export function useModalLoad(): ModalLoader & { readonly load: ModalLoad } {
+  const loader = useContext(ModalLoadContext)
+  return { ...loader, load: useStore(loader.state) }
 }
 
 /** Fetches the modal's code when the widget opens, whoever opens it. */

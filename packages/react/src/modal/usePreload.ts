@@ -1,6 +1,6 @@
 import type { Latchkey } from '@latchkey/core'
 import { useEffect } from 'react'
-import { loadModal, type ModalLoader } from './modalLoad.ts'
+import { loadModal, type useModalLoad } from './modalLoad.ts'
 
 /** What a visitor does first in a page: moves, touches, types. */
 const acts = ['pointermove', 'pointerdown', 'keydown']
@@ -10,7 +10,7 @@ const acts = ['pointermove', 'pointerdown', 'keydown']
  * reaching and pressing there is too little time. In a quiet moment after the visitor's first act anywhere in the page and,
  * where the site says so, after the page has been loaded; not for those who asked their browser to save data.
  */
-export function usePreload(latchkey: Latchkey, { load, take }: ModalLoader): void {
+export function usePreload(latchkey: Latchkey, { load, take }: ReturnType<typeof useModalLoad>): void {
   const isCold = load.phase === 'cold'
   const { preload } = latchkey.config
   useEffect(() => {

@@ -9,8 +9,9 @@ import {
 } from '@latchkey/core'
 import { showStored } from '@latchkey/core/internal'
 import { useInPage, useLayout } from '@latchkey/ui'
-import { type ReactElement, type ReactNode, useContext, useEffect, useState } from 'react'
-import { ModalLoadContext, useModalLoad, useWarmWhenOpen } from '../modal/modalLoad.ts'
+import { type ReactElement, type ReactNode, useContext, useEffect, useMemo, useState } from 'react'
+import { useStore } from '../hooks/useStore.ts'
+import { createModalLoader, ModalLoadContext, useWarmWhenOpen } from '../modal/modalLoad.ts'
 import { claimName } from './claimName.ts'
 import { withPairing } from './defaultAdapters.ts'
 import { LatchkeyContext } from './latchkeyContext.ts'
@@ -37,15 +38,15 @@ export function LatchkeyProvider<
   const latchkey = given ?? made
   const { connections } = latchkey
   const [shown, setShown] = useState(connections.getState)
-  const modal = useModalLoad(latchkey)
-  const { load, warm, fail } = modal
+  const modal = useMemo(() => createModalLoader(latchkey), [latchkey])
+  const load = useStore(modal.state)
   // Before the first paint: a visitor who was connected never sees the button of one who was not.
   useLayout(() => {
     if (!connections.getState().started) showStored(latchkey)
     if (connections.getState() !== shown) setShown(connections.getState())
   }, [latchkey, connections, shown])
   const isModal = !latchkey.config.inline
-  useWarmWhenOpen(latchkey, warm, isModal)
+  useWarmWhenOpen(latchkey, modal.warm, isModal)
   // After it: nobody waits for what follows wallets and other tabs.
   useEffect(() => {
     const release = claimName(latchkey.config.instance)
@@ -59,7 +60,7 @@ export function LatchkeyProvider<
     <LatchkeyContext.Provider value={latchkey}>
       <ModalLoadContext.Provider value={modal}>
         {children}
-        {isModal && load.phase === 'ready' && <load.Root onFault={fail} />}
+        {isModal && load.phase === 'ready' && <load.Root onFault={modal.fail} />}
       </ModalLoadContext.Provider>
     </LatchkeyContext.Provider>
   )
