@@ -68,6 +68,8 @@ async function replyTo(parts: ResponderParts, request: IncomingMessage): Promise
         body: build.page(page, { serverUrl, brand }),
       }
     }
+    case '/':
+      return plain(200, 'The frame of the embedded wallet. Pages show it; there is nothing to see here.')
     case '/healthz':
       return plain(200, 'ok')
     default:

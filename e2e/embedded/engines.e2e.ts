@@ -1,0 +1,108 @@
+import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { ensureEngines } from '../../scripts/setup/engines.ts'
+import type { Engine, Profile, Tab } from '../engines/engine.ts'
+import { openFirefox } from '../engines/openFirefox.ts'
+import { openWebKit } from '../engines/openWebKit.ts'
+import { visitor } from '../engines/visitor.ts'
+import { type OutsideWorld, startOutsideWorld } from '../wallet/outsideWorld.ts'
+import { type EmbeddedStack, startEmbeddedStack } from './startEmbeddedStack.ts'
+import { deviceLink } from './visitHost.ts'
+
+let stack: EmbeddedStack
+let outside: OutsideWorld
+
+beforeAll(async () => {
+  ;[stack, outside] = await Promise.all([startEmbeddedStack(), startOutsideWorld()])
+})
+
+afterAll(async () => {
+  await stack?.stop()
+  await outside?.stop()
+})
+
+const engines = {
+  Firefox: (proxy: URL) => openFirefox(ensureEngines().LATCHKEY_FIREFOX, proxy),
+  WebKit: (proxy: URL) => openWebKit(ensureEngines(), proxy),
+}
+
+const isConnected = (tab: Tab) => tab.run(() => window.host.login.isConnected())
+const addressOf = (tab: Tab) => tab.run(() => window.host.login.getUser().then(({ address }) => address))
+
+/** Logs in on a device that is new, with the page behind the link in a tab of its own; gives the address. */
+async function logIn(profile: Profile, tab: Tab, email: string): Promise<string> {
+  const lastMail = stack.mailbox.messages().at(-1)?.id
+  const { action, number = '' } = await tab.run((to) => window.host.login.connectEmail(to), email)
+  expect(action).toBe('VERIFY_DEVICE')
+  const link = await profile.newTab()
+  await link.open(await deviceLink(stack.mailbox, email, lastMail))
+  const bob = visitor(link)
+  await bob.presses(['button', number])
+  await bob.sees(['heading', 'Here’s your code'])
+  const code = await link.run(() => document.querySelector('output')?.textContent ?? '')
+  await tab.run(() => window.host.login.connectDevice())
+  await tab.run((otp) => window.host.login.connectOtp(otp), code.replaceAll(/\D/g, ''))
+  return addressOf(tab)
+}
+
+describe.each(Object.entries(engines))('in %s', (name, open) => {
+  let engine: Engine
+  const email = (of: string) => `${of}.${name.toLowerCase()}@mailbox.example`
+
+  beforeAll(async () => {
+    engine = await open(new URL(outside.url))
+  })
+
+  afterAll(() => engine?.stop())
+
+  async function visit(walk: (profile: Profile) => Promise<void>): Promise<void> {
+    const profile = await engine.openProfile()
+    try {
+      await profile.first.open(hostAddress(stack.hosts[0]))
+      await walk(profile)
+    } finally {
+      await profile.close()
+    }
+  }
+
+  const hostAddress = (url: string) => `${url}?frame=${encodeURIComponent(stack.frameUrl)}`
+
+  test('a visitor logs in by email, and is still in after a reload', async () => {
+    await visit(async (profile) => {
+      const { first: tab } = profile
+      expect(await isConnected(tab)).toBe(false)
+      const address = await logIn(profile, tab, email('ines'))
+      await tab.reload()
+      expect(await isConnected(tab)).toBe(true)
+      expect(await addressOf(tab)).toBe(address)
+    })
+  })
+
+  test('A26 a browser that lost its storage is verified anew and recovers the same address', async () => {
+    let address = ''
+    await visit(async (profile) => {
+      address = await logIn(profile, profile.first, email('omar'))
+    })
+    stack.wind(31_000)
+    // A new profile has nothing of the old one's storage.
+    await visit(async (profile) => {
+      expect(await isConnected(profile.first)).toBe(false)
+      expect(await logIn(profile, profile.first, email('omar'))).toBe(address)
+    })
+  })
+
+  test('A27 on a second site the visitor is another device; its sign-out leaves the first site logged in', async () => {
+    await visit(async (profile) => {
+      const { first } = profile
+      const address = await logIn(profile, first, email('two'))
+      stack.wind(31_000)
+      const second = await profile.newTab()
+      await second.open(hostAddress(stack.hosts[1]))
+      expect(await isConnected(second)).toBe(false)
+      expect(await logIn(profile, second, email('two'))).toBe(address)
+      await second.run(() => window.host.login.signOut())
+      await first.reload()
+      expect(await isConnected(first)).toBe(true)
+      expect(await addressOf(first)).toBe(address)
+    })
+  })
+})
