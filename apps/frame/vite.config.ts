@@ -11,7 +11,11 @@ export default defineConfig({
     cssTarget: 'esnext',
     // The policy of the pages lets nothing but their own files in, so nothing is folded into data: addresses.
     assetsInlineLimit: 0,
-    modulePreload: { polyfill: false },
+    modulePreload: {
+      polyfill: false,
+      // Links to preload are for documents: a Worker has none.
+      resolveDependencies: (_, files, { hostType }) => (hostType === 'html' ? files : []),
+    },
     reportCompressedSize: false,
     // Says which file the Worker is.
     manifest: 'manifest.json',

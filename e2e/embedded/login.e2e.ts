@@ -104,3 +104,31 @@ test('a page on this machine uses the wallet without a project of its own', asyn
   expect(await logIn(context, page, stack.mailbox, 'local@mailbox.example')).toMatch(/^0x/)
   await context.close()
 })
+
+test('the Worker of the build reviews a request with code that it loads on demand', async () => {
+  const context = await browser.newContext()
+  const page = await context.newPage()
+  const shell = await (await fetch(`${stack.frameUrl}/sdk?projectId=shop`)).text()
+  const workerPath = /"workerPath":"([^"]+)"/.exec(shell)?.[1] ?? ''
+  // A page of the frame with the same policy, where nothing has started the Worker yet.
+  await page.goto(`${stack.frameUrl}/veto`)
+  const answer = await page.evaluate((path) => {
+    const { trustedTypes } = window as unknown as {
+      trustedTypes: {
+        createPolicy(name: string, rules: object): { createScriptURL(url: string): string }
+      }
+    }
+    const policy = trustedTypes.createPolicy('app', { createScriptURL: (url: string) => url })
+    const worker = new Worker(policy.createScriptURL(path), { type: 'module' })
+    const account = '0xf39Fd6e51aad88F6F4ce6aB8827279cffFb92266'
+    const request = { origin: 'https://dapp.test', account, chainId: 1 }
+    const payload = { method: 'personal_sign', params: ['hello', account], context: request }
+    return new Promise<unknown>((resolve, reject) => {
+      worker.addEventListener('message', ({ data }) => resolve(data))
+      worker.addEventListener('error', () => reject(new Error('The Worker failed.')))
+      worker.postMessage({ id: 1, name: 'review', payload })
+    })
+  }, workerPath)
+  expect(answer).toMatchObject({ id: 1, result: { intentHash: expect.stringMatching(/^[\w-]{43}$/) } })
+  await context.close()
+})

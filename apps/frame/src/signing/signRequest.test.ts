@@ -7,7 +7,8 @@ import type { Hex } from '../encoding/hex.ts'
 import { intentHash } from '../request/intentHash.ts'
 import { readRequest } from '../request/readRequest.ts'
 import type { SigningRequest } from '../request/signingRequest.ts'
-import { signRequest, signText } from './signRequest.ts'
+import { signText } from './signDigest.ts'
+import { signRequest } from './signRequest.ts'
 
 const secretKey = hexToBytes('ac0974bec39a17e36ba4a6b4d238ff944bacb478cbed5efcae784d7bf4f2ff80')
 const key = { secretKey, address: evmAddress(secretKey) }

@@ -12,13 +12,10 @@ import {
   splitWalletKey,
 } from '../custody/walletKey.ts'
 import { type CacheClock, createWalletKeyCache } from '../custody/walletKeyCache.ts'
-import { decodeRequest } from '../decode/decodeRequest.ts'
 import { fromBase64Url, toBase64Url } from '../encoding/base64Url.ts'
-import { intentHash } from '../request/intentHash.ts'
-import { readRequest } from '../request/readRequest.ts'
 import { RefusedError } from '../request/refusedError.ts'
 import type { SigningRequest } from '../request/signingRequest.ts'
-import { signRequest, signText } from '../signing/signRequest.ts'
+import { signText } from '../signing/signDigest.ts'
 import { BoxError, type BoxKey, makeBoxKey, openBox, sealBox } from './box.ts'
 import type { DeviceSlotHalves, NewSlot, WorkerHandlers } from './workerCalls.ts'
 
@@ -95,11 +92,10 @@ export function createWalletWorker({
       return slot
     },
 
-    async review({ method, params, context }) {
-      const request = readRequest({ method, params }, context)
-      const hash = await intentHash(request)
-      const decoded = decodeRequest(request)
-      if (decoded.risk.level === 'refused') throw new RefusedError(decoded.risk.reason)
+    async review(payload) {
+      // Loaded with the first request: a login needs none of it.
+      const { reviewRequest } = await import('./reviewRequest.ts')
+      const { request, decoded, hash } = await reviewRequest(payload)
       if (reviewed.size >= mostReviewed) throw new RefusedError('too-many-requests')
       reviewed.set(hash, request)
       return { ...decoded, intentHash: hash }
@@ -112,6 +108,7 @@ export function createWalletWorker({
       if (walletKey === undefined) throw new LockedError()
       // Taken away before the first wait, so that a second call finds nothing to sign.
       reviewed.delete(approved)
+      const { signRequest } = await import('../signing/signRequest.ts')
       const seed = await openSeed(walletKey, sealedSeed, { walletId, userId }).catch((error: unknown) => {
         // Halves of different slots give a key that opens nothing: the next request starts with a new release.
         walletKeys.drop()
