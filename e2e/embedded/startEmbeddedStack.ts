@@ -6,7 +6,7 @@ import { join } from 'node:path'
 import { promisify } from 'node:util'
 import { startFrame } from '@latchkey/frame/serve'
 import { type Mailbox, startMailbox } from '@latchkey/sandbox/mail'
-import { type RunningServer, startServer, startVault } from '@latchkey/server'
+import { type RunningServer, type ServerOptions, startServer, startVault } from '@latchkey/server'
 import { freePort } from '../fixtures/support/freePort.ts'
 import { builtPage } from '../support/builtPage.ts'
 import { patientServer } from '../support/patientServer.ts'
@@ -29,10 +29,15 @@ export type EmbeddedStack = {
   stop(): Promise<void>
 }
 
+/** The chains of the server; without any a wallet holds nothing. */
+type ChainOptions = Pick<ServerOptions, 'chains' | 'upstreams'>
+
 const root = join(import.meta.dirname, '..', '..')
 
 /** Starts everything that an embedded wallet needs; the frame is on `localhost`, the pages are on `127.0.0.1`. */
-export async function startEmbeddedStack(): Promise<EmbeddedStack> {
+export async function startEmbeddedStack(
+  chainOptions: ChainOptions = { chains: [] },
+): Promise<EmbeddedStack> {
   const undo: (() => Promise<unknown>)[] = []
   const stop = async () => {
     for (const step of undo.splice(0).reverse()) await step()
@@ -71,7 +76,7 @@ export async function startEmbeddedStack(): Promise<EmbeddedStack> {
         frameUrl,
         vaultUrl: vault.url,
         vaultToken: token,
-        chains: [],
+        ...chainOptions,
         relay: false,
       },
       { now, deviceWaitMs: 2_000 },
