@@ -219,6 +219,7 @@ test('the keyboard alone is enough for the whole page', async () => {
     await page.getByRole('dialog', { name: 'Account' }).waitFor()
     await tabTo(page, 'bob.eth')
     await page.keyboard.press('Enter')
+    await page.getByRole('dialog', { name: 'Account' }).getByRole('button', { name: 'Disconnect' }).waitFor()
     await tabTo(page, 'Disconnect')
     await page.keyboard.press('Enter')
     await expect.poll(() => focusedText(page), patient).toBe('Connect wallet')
