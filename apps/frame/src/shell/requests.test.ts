@@ -1,5 +1,6 @@
 import type { Caip2 } from '@latchkey/wire'
 import { frameRequests } from '@latchkey/wire/frame'
+import * as v from 'valibot'
 import { expect, test } from 'vitest'
 import { openTestFrame } from '../test/openTestFrame.ts'
 
@@ -43,8 +44,11 @@ test('A9 a chain that is not on the server’s list is refused, and nothing else
     await expect(request('switchNetwork', { chainId })).rejects.toMatchObject({ code: 4902 })
   expect(await request('getChainId', undefined)).toEqual({ chainId: 'eip155:10' })
   expect(new Set(server.asked.map(({ path }) => path))).toEqual(new Set(['/v1/supported-chains']))
-  // Nothing that a page may send has a place for the address of a node.
-  expect(JSON.stringify(frameRequests)).not.toMatch(/rpcUrl/i)
+  // The address of a node is refused before it gets here.
+  const rpcUrl = 'https://evil.test'
+  const { switchNetwork, rpcRequest } = frameRequests
+  expect(v.is(switchNetwork.payload, { chainId: 'eip155:10', rpcUrl })).toBe(false)
+  expect(v.is(rpcRequest.payload, { method: 'eth_blockNumber', params: [], rpcUrl })).toBe(false)
 })
 
 test('requests of later issues answer a sentence', async () => {
