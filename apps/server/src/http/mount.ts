@@ -54,6 +54,7 @@ export function guarded(
       refuseForeign(context.config, exchange.incoming, callers)
       return answer(exchange)
     },
+    isClosed: callers === 'operator',
     ...tell,
   })
   if (callers !== 'project' && callers !== 'relay') return responded

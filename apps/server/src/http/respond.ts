@@ -22,6 +22,8 @@ type Watchers = Pick<Context, 'log' | 'metrics' | 'stopping' | 'unsent'> & {
 export type Responder = {
   answer(exchange: Exchange): Reply | Promise<Reply>
   tell?(failure: Failure): Reply
+  /** No page may read failures either. */
+  readonly isClosed?: boolean
 }
 
 /** Gives a request its id, has it answered, and writes, counts and logs whatever comes of it. */
@@ -85,7 +87,7 @@ async function answer(context: Watchers, exchange: Exchange, responder: Responde
     return await responder.answer(exchange)
   } catch (error) {
     // Why it failed any page may read: a failure holds no data, and unread it would look like a network that is down.
-    if (!exchange.headers['access-control-allow-origin']) allowOrigin(exchange, '*')
+    if (!exchange.headers['access-control-allow-origin'] && !responder.isClosed) allowOrigin(exchange, '*')
     const { tell = failureReply } = responder
     return tell(error instanceof Failure ? error : unexpected(context, exchange, error))
   }
