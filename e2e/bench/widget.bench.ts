@@ -151,7 +151,7 @@ async function countFiles(browser: Browser, url: string): Promise<{ files: numbe
   const listed = tab.evaluate(() => {
     const roots = () => [...document.querySelectorAll('[data-latchkey]')].map(({ shadowRoot }) => shadowRoot)
     const seen = () =>
-      roots().some((root) => /Foxglove/.test(root?.querySelector('dialog')?.textContent ?? ''))
+      roots().some((root) => /Foxglove/.test(root?.querySelector('[role=dialog]')?.textContent ?? ''))
     return new Promise<number>((resolve) => {
       const look = () =>
         seen() ? resolve(performance.getEntriesByType('resource').length) : requestAnimationFrame(look)
