@@ -80,7 +80,7 @@ const knownFunctions: Readonly<Record<string, KnownFunction>> = {
   // Permit2: approve(address token,address spender,uint160 amount,uint48 expiration)
   '87517c45': {
     types: ['address', 'address', 'uint160', 'uint48'],
-    // Of another contract nobody knows what the same data does.
+    // The same data may do something else in another contract.
     read: ([token, spender, amount], to) =>
       to === permit2 ? readApproval(token as Hex, spender as Hex, amount as bigint, false) : undefined,
   },

@@ -3,7 +3,7 @@ import * as v from 'valibot'
 
 const answerMs = 5_000
 
-/** Asks the server for the vault's key, as the frame's own origin. An operator who pins the key asks nobody. */
+/** Reads the vault's public key from the server, with the frame's origin. Not called where the operator pinned the key. */
 export async function readVaultKey(
   serverUrl: string,
   frameUrl: string,

@@ -158,7 +158,7 @@ test('a check of the connection while the code is on its way leaves the login al
   expect(await request('isConnected', undefined)).toEqual({ isConnected: true })
 })
 
-test('a check that is answered after the sign-out logs nobody in', async () => {
+test('ignores the answer to a session check that arrives after the sign-out', async () => {
   const { request, logIn, server, store } = await openTestFrame()
   await logIn()
   const answer = await (await server.fetch('https://api.test/embedded/v1/session', { body: '{}' })).json()

@@ -5,7 +5,7 @@ import { shellWords } from '../words/shellWords.ts'
 /** Codes of EIP-1193 and EIP-3085. */
 const [unauthorized, unsupportedMethod, unrecognizedChain] = [4100, 4200, 4902]
 
-/** Nobody is logged in. */
+/** The request needs a logged-in user. */
 export function loggedOut(): FrameError {
   return new FrameError(shellWords.loggedOut, { code: unauthorized })
 }

@@ -33,7 +33,7 @@ const deps: ShellDeps = {
   onState: ({ theme }) => applyTheme(theme, document.documentElement),
 }
 
-/** A page that nobody sees for a while has no need of the wallet key. */
+/** Drops the wallet key once the page has been hidden for a while. */
 function watchVisibility(call: WorkerClient): void {
   document.addEventListener('visibilitychange', () => {
     call('setPageHidden', { hidden: document.visibilityState === 'hidden' }).catch(() => {
@@ -45,7 +45,7 @@ function watchVisibility(call: WorkerClient): void {
 // biome-ignore lint/suspicious/noConsole: the page asked for it with `enableLogger`; names only, nothing of the payload.
 const log = settings.enableLogger ? (name: string) => console.debug(`wallet frame: ${name}`) : undefined
 
-// Opened by itself, the page has nobody to talk to.
+// Opened outside an iframe, the page has no parent to send messages to.
 if (window.parent !== window) {
   const handlers = createHandlers((origin) => openShell(settings, origin, deps), log)
   const { allowedOrigins } = settings

@@ -8,7 +8,7 @@ export function halfKey(walletId: string): `half ${string}` {
   return `half ${walletId}`
 }
 
-/** Asks the server whether the stored session is alive, and gives its user; undefined when nobody is logged in. */
+/** Checks the stored session with the server and returns its user; undefined without a live session. */
 export function checkSession(shell: Shell): Promise<WalletUser | undefined> {
   return shell.inTurn(async () => {
     const stored = await shell.store.read('session')

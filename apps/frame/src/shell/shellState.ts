@@ -8,7 +8,7 @@ export type SessionUser = AuthResponse<'readSession'>['user']
 /** The wallet of a user. */
 export type SessionWallet = NonNullable<SessionUser['wallet']>
 
-/** A user with a wallet: nobody else counts as logged in. */
+/** A logged-in user. A user without a wallet does not count as logged in. */
 export type WalletUser = SessionUser & { readonly wallet: SessionWallet }
 
 /**
