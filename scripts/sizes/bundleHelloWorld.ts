@@ -22,9 +22,9 @@ const steps = {
       'packages/evm/src/adapter.ts',
       'packages/core/src/words/en/firstEnglish.ts',
     ],
-    outside: ['packages/react/src/views/connect/outsideRows.tsx'],
+    outside: ['packages/react/src/views/connect/choices/outsideRows.tsx'],
     search: ['packages/react/src/views/directory/AllWalletsView.tsx'],
-    connect: ['packages/react/src/views/connect/ConnectingExternalView.tsx'],
+    connect: ['packages/react/src/views/connect/connecting/ConnectingExternalView.tsx'],
   },
   dist: {
     open: ['core', 'ui', 'evm', 'react'].map((name) => `packages/${name}/dist/open.js`),

@@ -115,15 +115,15 @@ export type { AccountState } from './views/account/accountState.ts'
 export type { TokensState } from './views/account/tokensState.ts'
 export type { WalletsState } from './views/account/walletsState.ts'
 export type { TransactionsState } from './views/activity/transactionsState.ts'
-export type { ConnectingExternalState } from './views/connect/connectingState.ts'
-export type { ConnectState } from './views/connect/connectState.ts'
+export type { ConnectState } from './views/connect/choices/connectState.ts'
+export type { ConnectingExternalState } from './views/connect/connecting/connectingState.ts'
 export type {
   PairingEnd,
   PairingLinking,
   PairingPreparing,
   PairingReady,
-} from './views/connect/pairingStand.ts'
-export type { TermsState } from './views/connect/termsState.ts'
+} from './views/connect/pairing/pairingStand.ts'
+export type { TermsState } from './views/connect/terms/termsState.ts'
 export type { AllWalletsState } from './views/directory/allWalletsState.ts'
 export type { DownloadsState } from './views/guide/downloadsState.ts'
 export type { GetWalletState } from './views/guide/getWalletState.ts'

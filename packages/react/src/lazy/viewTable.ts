@@ -4,7 +4,7 @@ import { plainName } from '@latchkey/ui'
 import type { ComponentType } from 'react'
 import type { Say } from '../hooks/useWords.ts'
 import { ConnectView } from '../views/connect/ConnectView.tsx'
-import { loadOutside } from '../views/connect/outside.ts'
+import { loadOutside } from '../views/connect/choices/outside.ts'
 import { fetchAccountView } from './accountView.ts'
 import type { FurtherViewName } from './furtherViews.ts'
 import { lazyModule } from './lazyModule.ts'
@@ -27,13 +27,13 @@ export type ViewEntry<Name extends ViewName> = {
 /** The code and the titles of the further views, and where visitors often go from each. */
 const further = lazyModule(() => import('./furtherViews.ts'))
 
-const pairing = () => import('../views/connect/pairingViews.ts')
+const pairing = () => import('../views/connect/pairing/pairingViews.ts')
 
 /** Both lists of wallets: they come with the modal itself, except on sites that have terms. */
 const connect = {
   load: async (latchkey: Latchkey) =>
     hasTerms(latchkey)
-      ? (await import('../views/connect/ConnectWithTerms.tsx')).ConnectWithTerms
+      ? (await import('../views/connect/terms/ConnectWithTerms.tsx')).ConnectWithTerms
       : ConnectView,
   title: 'connect.title',
   next: ['ConnectingExternal', 'AllWallets'],
@@ -44,7 +44,8 @@ const firstViews: { readonly [Name in Exclude<ViewName, FurtherViewName>]: ViewE
   Connect: connect,
   ConnectWallets: connect,
   ConnectingExternal: {
-    load: async () => (await import('../views/connect/ConnectingExternalView.tsx')).ConnectingExternalView,
+    load: async () =>
+      (await import('../views/connect/connecting/ConnectingExternalView.tsx')).ConnectingExternalView,
     title: (say, { connectorId, wallet }, { discovery, connections }) =>
       wallet?.name ??
       discovery.getState().connectors.find(({ id }) => id === connectorId)?.name ??

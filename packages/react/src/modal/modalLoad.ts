@@ -3,7 +3,7 @@ import { createStore, loadFirstWords } from '@latchkey/core/internal'
 import { type ComponentType, createContext, useContext, useEffect } from 'react'
 import { useStore } from '../hooks/useStore.ts'
 import { fetchAccountView } from '../lazy/accountView.ts'
-import { loadOutside } from '../views/connect/outside.ts'
+import { loadOutside } from '../views/connect/choices/outside.ts'
 
 type ModalRoot = ComponentType<{ readonly onFault: () => void }>
 

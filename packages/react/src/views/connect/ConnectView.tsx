@@ -1,7 +1,7 @@
 import type { View } from '@latchkey/core'
 import type { ReactElement } from 'react'
 import { useLatchkey } from '../../hooks/useLatchkey.ts'
-import { ConnectChoices } from './ConnectChoices.tsx'
+import { ConnectChoices } from './choices/ConnectChoices.tsx'
 
 export type ConnectViewProps = { readonly view: Extract<View, { name: 'Connect' | 'ConnectWallets' }> }
 

@@ -7,8 +7,8 @@ import { page } from 'vitest/browser'
 import { LatchkeyProvider } from '../../provider/LatchkeyProvider.tsx'
 import { harbour } from '../../test/chains.ts'
 import { announce, mount } from '../../test/stage.tsx'
-import { useConnecting } from './useConnecting.ts'
-import { usePairingStand } from './usePairingStand.ts'
+import { useConnecting } from './connecting/useConnecting.ts'
+import { usePairingStand } from './pairing/usePairingStand.ts'
 
 /** A widget that has been closed on this view: what fades out may still be drawn for the first time. */
 function closedOn(view: View) {
