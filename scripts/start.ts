@@ -1,4 +1,4 @@
-// `npm start`: the sandbox, the server, the wallet page and the demo, each in a process of its own, watched by this one.
+// `npm start`: the sandbox, the logins, the vault, the server, the wallet page, the frame and the demo, each in a process of its own, watched by this one.
 import { join } from 'node:path'
 import { ensureWalletLogos } from './setup/logos.ts'
 import { buildPageIfNeeded } from './start/buildPage.ts'
@@ -19,6 +19,7 @@ async function main(): Promise<void> {
   await ensureWalletLogos(say)
   await buildPageIfNeeded('demo', root, say)
   await buildPageIfNeeded('wallet', root, say)
+  await buildPageIfNeeded('frame', root, say)
 
   let stopping = false
   const stack = startStack({ root, options, say })
@@ -50,6 +51,8 @@ function print(started: Started, options: StartOptions): void {
     ['wallet', started.wallet],
     ['server', started.server],
     ['relay', started.relay],
+    ['frame', started.frame],
+    ['mail', started.mail],
     ['sandbox', started.sandbox],
     ...Object.entries(started.rpc).map(([caip2, url]) => [`  ${caip2}`, url]),
   ]

@@ -5,17 +5,27 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { promisify } from 'node:util'
 import { startFrame } from '@latchkey/frame/serve'
-import { type Mailbox, startMailbox } from '@latchkey/sandbox/mail'
-import { type RunningServer, type ServerOptions, startServer, startVault } from '@latchkey/server'
-import { freePort } from '../fixtures/support/freePort.ts'
+import type { Logins } from '@latchkey/sandbox/logins'
+import type { Mailbox } from '@latchkey/sandbox/mail'
+import {
+  parseVaultOptions,
+  type RunningServer,
+  readVaultEnvironment,
+  type ServerOptions,
+  startServer,
+  startVault,
+} from '@latchkey/server'
+import { freePort } from '../../scripts/serve/freePort.ts'
+import { startLoginParts } from '../../scripts/start/startLoginParts.ts'
 import { builtPage } from '../support/builtPage.ts'
 import { patientServer } from '../support/patientServer.ts'
 import { bundlePage } from '../wallets/bundlePage.ts'
 import { serveScript } from '../wallets/serveScript.ts'
 
-/** Mailbox, vault, server and frame, and two pages of one project around the frame, each on a port of its own. */
+/** Mailbox, login providers, vault, server and frame, and two pages of one project around the frame, each on a port of its own. */
 export type EmbeddedStack = {
   readonly mailbox: Mailbox
+  readonly logins: Logins
   readonly server: RunningServer
   readonly frameUrl: string
   /** Lines of the frame's log. */
@@ -29,14 +39,14 @@ export type EmbeddedStack = {
   stop(): Promise<void>
 }
 
-/** The chains of the server; without any a wallet holds nothing. */
-type ChainOptions = Pick<ServerOptions, 'chains' | 'upstreams'>
+/** The chains of the server, without any a wallet holds nothing, and the one that knows the accounts of Farcaster. */
+type ChainOptions = Pick<ServerOptions, 'chains' | 'upstreams'> & { readonly farcasterRpc?: string }
 
 const root = join(import.meta.dirname, '..', '..')
 
 /** Starts everything that an embedded wallet needs; the frame is on `localhost`, the pages are on `127.0.0.1`. */
 export async function startEmbeddedStack(
-  chainOptions: ChainOptions = { chains: [] },
+  { farcasterRpc, ...chainOptions }: ChainOptions = { chains: [] },
 ): Promise<EmbeddedStack> {
   const undo: (() => Promise<unknown>)[] = []
   const stop = async () => {
@@ -58,19 +68,29 @@ export async function startEmbeddedStack(
     undo.push(() => rm(dataDir, { recursive: true, force: true }))
     const databaseUrl = `sqlite:${join(dataDir, 'server.sqlite')}`
     await addProject('shop', hosts, databaseUrl)
-    const mailbox = await startMailbox()
-    undo.push(mailbox.stop)
+    const serverPort = await freePort()
+    const serverUrl = `http://127.0.0.1:${serverPort}`
+    const parts = await startLoginParts({ serverUrl, ...(farcasterRpc && { rpcUrl: farcasterRpc }) })
+    undo.push(parts.stop)
+    const { mailbox, logins } = parts
     const token = randomBytes(32).toString('base64url')
-    const mailFrom = 'Latchkey Wallet <wallet@latchkey.example>'
-    const { smtpUrl } = mailbox
     let ahead = 0
     const now = () => Date.now() + ahead
-    const vault = await startVault({ port: 0, dataDir, token, frameUrl, smtpUrl, mailFrom }, { now })
+    const vaultOptions = parseVaultOptions(
+      readVaultEnvironment({
+        LATCHKEY_VAULT_PORT: '0',
+        LATCHKEY_VAULT_TOKEN: token,
+        LATCHKEY_DATA_DIR: dataDir,
+        LATCHKEY_FRAME_URL: frameUrl,
+        ...parts.environment,
+      }),
+    )
+    const vault = await startVault(vaultOptions, { now })
     undo.push(vault.stop)
     const server = await startServer(
       {
         ...patientServer,
-        port: 0,
+        port: serverPort,
         dataDir,
         databaseUrl,
         frameUrl,
@@ -89,7 +109,7 @@ export async function startEmbeddedStack(
     const wind = (ms: number) => {
       ahead += ms
     }
-    return { mailbox, server, frameUrl, frameLog, hosts, strangerUrl, wind, stop }
+    return { mailbox, logins, server, frameUrl, frameLog, hosts, strangerUrl, wind, stop }
   } catch (error) {
     await stop()
     throw error

@@ -10,6 +10,8 @@ export type StartedJson = {
   readonly server: string
   readonly relay: string
   readonly sandbox: string
+  readonly frame: string
+  readonly mail: string
   readonly rpc: Record<string, string>
   readonly ws: Record<string, string>
   readonly contracts: Record<string, Record<string, string>>
@@ -33,7 +35,7 @@ export type NpmStart = {
 export function npmStart(args: readonly string[], env: NodeJS.ProcessEnv = {}): NpmStart {
   const child = spawn('npm', ['start', '--', ...args], {
     cwd: root,
-    // Every start compiles the same sources in five processes: kept, the compiled code serves the starts after the first.
+    // Every start compiles the same sources in eight processes: kept, the compiled code serves the starts after the first.
     env: { ...process.env, NODE_COMPILE_CACHE: join(root, '.latchkey', 'compiled'), ...env },
     stdio: ['ignore', 'pipe', 'pipe'],
     detached: true,

@@ -1,4 +1,4 @@
-import { mkdtempSync, rmSync } from 'node:fs'
+import { mkdtempSync, readdirSync, rmSync } from 'node:fs'
 import { createServer } from 'node:net'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
@@ -10,7 +10,9 @@ import { openChromium } from '../support/openChromium.ts'
 import { watchPage } from '../support/watchPage.ts'
 import { isAlive, type NpmStart, npmStart, type StartedJson } from './npmStart.ts'
 
-const anyPorts = ['--demo-port', '0', '--wallet-port', '0', '--server-port', '0', '--sandbox-port', '0']
+const parts = ['demo', 'wallet', 'server', 'sandbox', 'frame', 'mail'] as const
+const anyPorts = parts.flatMap((part) => [`--${part}-port`, '0'])
+const logins = ['apple', 'discord', 'facebook', 'farcaster', 'github', 'google', 'x']
 const waiting = { timeout: 60_000, interval: 200 }
 
 let dataDir: string
@@ -38,8 +40,7 @@ function pressCtrlC(one: NpmStart): void {
 
 async function expectNothingLeft(pids: readonly number[], started: StartedJson): Promise<void> {
   await expect.poll(() => pids.filter(isAlive), waiting).toEqual([])
-  for (const url of [started.demo, started.wallet, started.server, started.sandbox])
-    await expect(fetch(url)).rejects.toThrow()
+  for (const part of parts) await expect(fetch(started[part]), part).rejects.toThrow()
 }
 
 test('npm start -- --json prints where everything is, every URL answers, and Ctrl-C leaves nothing behind', async () => {
@@ -53,17 +54,28 @@ test('npm start -- --json prints where everything is, every URL answers, and Ctr
   })
   expect(started.relay).toBe(`${started.server.replace('http', 'ws')}/relay`)
   expect(started.mnemonic).toBe('test test test test test test test test test test test junk')
-  const pages = [started.demo, started.wallet, started.server, started.sandbox]
-  for (const url of [...pages, ...Object.values(started.rpc)]) {
+  for (const url of [...parts.map((part) => started[part]), ...Object.values(started.rpc)]) {
     expect((await fetch(url)).status, url).toBe(200)
   }
   expect(
     await createPublicClient({ transport: http(started.rpc['eip155:8131338'] ?? '') }).getChainId(),
   ).toBe(8131338)
   expect(one.output().stderr).toMatch(/Starting the sandbox/)
+  // Another site than the demo's, as in the field; and every login that there is has a provider here.
+  expect(new URL(started.frame).hostname).toBe('localhost')
+  expect(new URL(started.demo).hostname).toBe('127.0.0.1')
+  const config = await (await fetch(new URL('/config.json', started.demo))).json()
+  expect(config).toMatchObject({ frameUrl: started.frame, mailUrl: started.mail })
+  const keys = await fetch(new URL('/embedded/v1/keys', started.server), {
+    method: 'POST',
+    headers: { origin: started.frame, 'content-type': 'application/json' },
+    body: '{}',
+  })
+  expect((await keys.json()).socials.sort()).toEqual(logins)
+  expect(readdirSync(join(dataDir, 'vault'))).toEqual(expect.arrayContaining(['vault.key', 'vault.sqlite']))
 
   const pids = one.descendants()
-  expect(pids.length).toBeGreaterThanOrEqual(4)
+  expect(pids.length).toBeGreaterThanOrEqual(7)
   pressCtrlC(one)
   await one.exit
   await expectNothingLeft(pids, started)

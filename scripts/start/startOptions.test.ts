@@ -12,6 +12,8 @@ test('a flag wins over the environment, which wins over the default', () => {
     wallet: defaultPorts.wallet,
     server: 6001,
     sandbox: defaultPorts.sandbox,
+    frame: defaultPorts.frame,
+    mail: defaultPorts.mail,
   })
 })
 

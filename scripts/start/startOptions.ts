@@ -2,7 +2,14 @@ import { join } from 'node:path'
 import { parseArgs } from 'node:util'
 
 /** The parts of `npm start` that listen, with the port each has unless told otherwise. */
-export const defaultPorts = { demo: 5173, wallet: 5174, server: 8787, sandbox: 8545 } as const
+export const defaultPorts = {
+  demo: 5173,
+  wallet: 5174,
+  server: 8787,
+  sandbox: 8545,
+  frame: 5175,
+  mail: 8025,
+} as const
 
 export type PartName = keyof typeof defaultPorts
 
@@ -18,11 +25,13 @@ export const helpText = `npm start -- [options]
 
   --json               print one JSON line with every URL when ready
   --fresh              forget the sandbox's past and start clean
-  --data DIR           where the sandbox's journal and the server's database live (LATCHKEY_DATA_DIR)
+  --data DIR           where the sandbox's journal and the databases of server and vault live (LATCHKEY_DATA_DIR)
   --demo-port N        default ${defaultPorts.demo} (LATCHKEY_DEMO_PORT)
   --wallet-port N      default ${defaultPorts.wallet} (LATCHKEY_WALLET_PORT)
   --server-port N      default ${defaultPorts.server} (LATCHKEY_SERVER_PORT)
   --sandbox-port N     default ${defaultPorts.sandbox} (LATCHKEY_SANDBOX_PORT)
+  --frame-port N       default ${defaultPorts.frame} (LATCHKEY_FRAME_PORT)
+  --mail-port N        default ${defaultPorts.mail} (LATCHKEY_MAIL_PORT)
   --help
 
 A port of 0 takes any free one.
@@ -38,7 +47,14 @@ export function parseStartOptions(args: readonly string[], env: NodeJS.ProcessEn
     json: flags.json ?? false,
     fresh: flags.fresh ?? false,
     dataDir: flags.data ?? env['LATCHKEY_DATA_DIR'] ?? join(import.meta.dirname, '..', '..', '.latchkey'),
-    ports: { demo: port('demo'), wallet: port('wallet'), server: port('server'), sandbox: port('sandbox') },
+    ports: {
+      demo: port('demo'),
+      wallet: port('wallet'),
+      server: port('server'),
+      sandbox: port('sandbox'),
+      frame: port('frame'),
+      mail: port('mail'),
+    },
   }
 }
 
@@ -55,6 +71,8 @@ function parseFlags(args: readonly string[]) {
         'wallet-port': { type: 'string' },
         'server-port': { type: 'string' },
         'sandbox-port': { type: 'string' },
+        'frame-port': { type: 'string' },
+        'mail-port': { type: 'string' },
       },
     }).values
   } catch (error) {

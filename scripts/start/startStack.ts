@@ -1,5 +1,7 @@
+import { randomBytes } from 'node:crypto'
 import { join } from 'node:path'
 import type { SandboxDescription } from '@latchkey/sandbox'
+import { freePort } from '../serve/freePort.ts'
 import { type Part, type PartOptions, startPart } from './part.ts'
 import type { StartOptions } from './startOptions.ts'
 
@@ -14,6 +16,10 @@ export type Started = {
   /** Where pages and wallets meet: a `ws:` address. */
   readonly relay: string
   readonly sandbox: string
+  /** The embedded wallet's frame, on another host name than the demo, so that it is cross-site as in the field. */
+  readonly frame: string
+  /** The page that shows the mails of the embedded wallet. */
+  readonly mail: string
   /** A JSON-RPC URL per CAIP-2 id. */
   readonly rpc: Readonly<Record<string, string>>
   readonly ws: Readonly<Record<string, string>>
@@ -36,7 +42,7 @@ type StackOptions = {
   say(line: string): void
 }
 
-/** Starts the parts in the order they lean on each other: chains, then the server, then the pages. */
+/** Starts the parts in the order they lean on each other: chains, logins, vault, server, then the pages. */
 export function startStack({ root, options, say }: StackOptions): Stack {
   const parts: Part[] = []
   let crash: (error: unknown) => void
@@ -51,7 +57,7 @@ export function startStack({ root, options, say }: StackOptions): Stack {
     parts.push(started)
     started.crashed.catch((error: unknown) => crash(error))
     const place = placeOf(part.name, await started.ready)
-    await assertAnswers(part.name, place.url)
+    await assertAnswers(part.name, new URL(part.name === 'vault' ? '/healthz' : '', place.url).href)
     return place
   }
 
@@ -66,28 +72,67 @@ export function startStack({ root, options, say }: StackOptions): Stack {
       ],
       env: {},
     })
+    const { chains, mnemonic, accounts } = (await (await fetch(sandbox)).json()) as SandboxDescription
+    // Providers and mails must know where the server and the frame will answer.
+    const serverPort = options.ports.server || (await freePort())
+    const framePort = options.ports.frame || (await freePort())
+    const frameUrl = `http://localhost:${framePort}`
+    const { url: mail, environment } = await start({
+      name: 'logins',
+      script: 'scripts/start/logins.ts',
+      args: [`http://127.0.0.1:${serverPort}`, chains[0]?.rpc ?? '', String(options.ports.mail)],
+      env: {},
+    })
+    const vaultToken = randomBytes(32).toString('base64url')
+    const { url: vaultUrl } = await start({
+      name: 'vault',
+      script: 'apps/server/src/main.ts',
+      args: ['vault'],
+      env: {
+        LATCHKEY_VAULT_PORT: '0',
+        LATCHKEY_VAULT_TOKEN: vaultToken,
+        // Its database and its master key are apart from the server's.
+        LATCHKEY_DATA_DIR: join(options.dataDir, 'vault'),
+        LATCHKEY_FRAME_URL: frameUrl,
+        ...environment,
+      },
+    })
     const { url: server, relayUrl } = await start({
       name: 'server',
       script: 'apps/server/src/main.ts',
       env: {
-        LATCHKEY_SERVER_PORT: String(options.ports.server),
+        LATCHKEY_SERVER_PORT: String(serverPort),
         LATCHKEY_SANDBOX_URL: sandbox,
         LATCHKEY_DATA_DIR: options.dataDir,
+        LATCHKEY_FRAME_URL: frameUrl,
+        LATCHKEY_VAULT_URL: vaultUrl,
+        LATCHKEY_VAULT_TOKEN: vaultToken,
         // A developer who reloads the demo often is no flood.
         LATCHKEY_RATE_LIMIT: '20',
       },
     })
     const relay = relayUrl ?? server.replace(/^http/, 'ws')
-    const { url: wallet } = await start({
-      name: 'wallet',
-      script: 'apps/wallet/src/serve/main.ts',
-      env: {
-        LATCHKEY_WALLET_PORT: String(options.ports.wallet),
-        LATCHKEY_RELAY_URL: relay,
-        LATCHKEY_SERVER_URL: server,
-        LATCHKEY_SANDBOX_URL: sandbox,
-      },
-    })
+    const [{ url: wallet }, { url: frame }] = await Promise.all([
+      start({
+        name: 'wallet',
+        script: 'apps/wallet/src/serve/main.ts',
+        env: {
+          LATCHKEY_WALLET_PORT: String(options.ports.wallet),
+          LATCHKEY_RELAY_URL: relay,
+          LATCHKEY_SERVER_URL: server,
+          LATCHKEY_SANDBOX_URL: sandbox,
+        },
+      }),
+      start({
+        name: 'frame',
+        script: 'apps/frame/src/serve/main.ts',
+        env: {
+          LATCHKEY_FRAME_PORT: String(framePort),
+          LATCHKEY_FRAME_URL: frameUrl,
+          LATCHKEY_SERVER_URL: server,
+        },
+      }),
+    ])
     const { url: demo } = await start({
       name: 'demo',
       script: 'apps/demo/src/serve/main.ts',
@@ -97,9 +142,10 @@ export function startStack({ root, options, say }: StackOptions): Stack {
         LATCHKEY_RELAY_URL: relay,
         LATCHKEY_WALLET_URL: wallet,
         LATCHKEY_SANDBOX_URL: sandbox,
+        LATCHKEY_FRAME_URL: frame,
+        LATCHKEY_MAIL_URL: mail,
       },
     })
-    const { chains, mnemonic, accounts } = (await (await fetch(sandbox)).json()) as SandboxDescription
     const perChain = <T>(pick: (chain: SandboxDescription['chains'][number]) => T) =>
       Object.fromEntries(chains.map((chain) => [chain.caip2, pick(chain)]))
     return {
@@ -108,6 +154,8 @@ export function startStack({ root, options, say }: StackOptions): Stack {
       server,
       relay,
       sandbox,
+      frame,
+      mail,
       rpc: perChain((chain) => chain.rpc),
       ws: perChain((chain) => chain.ws),
       contracts: perChain((chain) => chain.contracts),
@@ -126,14 +174,27 @@ export function startStack({ root, options, say }: StackOptions): Stack {
   }
 }
 
-/** Where a part says it is; the server also names its relay. */
-type Place = { readonly url: string; readonly relayUrl?: string }
+/** Where a part says it is; the server also names its relay, the logins what the vault must know of them. */
+type Place = {
+  readonly url: string
+  readonly relayUrl?: string
+  readonly environment?: Readonly<Record<string, string>>
+}
 
 function placeOf(part: string, message: unknown): Place {
   const said = typeof message === 'object' && message !== null ? (message as Record<string, unknown>) : {}
-  const { url, relayUrl } = said
+  const { url, relayUrl, environment } = said
   if (typeof url !== 'string') throw new Error(`The ${part} said it is ready without saying where.`)
-  return { url, ...(typeof relayUrl === 'string' && { relayUrl }) }
+  return {
+    url,
+    ...(typeof relayUrl === 'string' && { relayUrl }),
+    ...(isTexts(environment) && { environment }),
+  }
+}
+
+function isTexts(value: unknown): value is Record<string, string> {
+  if (typeof value !== 'object' || value === null) return false
+  return Object.values(value).every((one) => typeof one === 'string')
 }
 
 async function assertAnswers(part: string, url: string): Promise<void> {

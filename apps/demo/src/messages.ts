@@ -251,5 +251,10 @@ export const messages = {
     link: 'open the wallet page',
     after: 'in another tab and hand it the code from the widget.',
   },
+  mail: {
+    before: 'No mail leaves this machine:',
+    link: 'read the mail',
+    after: 'that the embedded wallet sends, to any address you make up.',
+  },
   footer: 'MIT licence. Everything on this page comes from this machine.',
 } as const

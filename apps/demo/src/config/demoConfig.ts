@@ -39,6 +39,10 @@ export const DemoConfigSchema = v.object({
   relayUrl: v.optional(WsUrl),
   /** A wallet in a page, to be opened in another tab. */
   walletUrl: v.optional(HttpUrl),
+  /** The frame of the embedded wallet; without it there is none. */
+  frameUrl: v.optional(HttpUrl),
+  /** Where the embedded wallet's mails are read. */
+  mailUrl: v.optional(HttpUrl),
   sandbox: SandboxDescriptionSchema,
 })
 

@@ -9,10 +9,10 @@ export async function readConfig({
   serverUrl,
   relayUrl,
   walletUrl,
+  frameUrl,
+  mailUrl,
   sandboxUrl,
-}: Pick<DemoOptions, 'serverUrl' | 'relayUrl' | 'walletUrl' | 'sandboxUrl'>): Promise<
-  DemoConfig | { readonly reason: string }
-> {
+}: Omit<DemoOptions, 'port' | 'dist'>): Promise<DemoConfig | { readonly reason: string }> {
   try {
     const response = await fetch(sandboxUrl, { signal: AbortSignal.timeout(sandboxTimeoutMs) })
     const sandbox = v.safeParse(SandboxDescriptionSchema, await response.json())
@@ -21,6 +21,8 @@ export async function readConfig({
         serverUrl,
         ...(relayUrl !== undefined && { relayUrl }),
         ...(walletUrl !== undefined && { walletUrl }),
+        ...(frameUrl !== undefined && { frameUrl }),
+        ...(mailUrl !== undefined && { mailUrl }),
         sandbox: sandbox.output,
       }
     }

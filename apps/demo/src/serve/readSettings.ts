@@ -7,6 +7,8 @@ const defaultPort = '5173'
 const defaultServerUrl = 'http://127.0.0.1:8787'
 const defaultSandboxUrl = 'http://127.0.0.1:8545'
 const defaultWalletUrl = 'http://127.0.0.1:5174'
+const defaultFrameUrl = 'http://localhost:5175'
+const defaultMailUrl = 'http://127.0.0.1:8025'
 
 const Port = v.pipe(v.string(), v.regex(/^\d{1,5}$/), v.transform(Number), v.maxValue(65_535))
 const WsUrl = v.pipe(v.string(), v.url(), v.regex(/^wss?:\/\//))
@@ -26,6 +28,8 @@ export function readSettings(args: readonly string[], env: NodeJS.ProcessEnv): D
     serverUrl: urlFrom(env, 'LATCHKEY_SERVER_URL', defaultServerUrl),
     ...relayFrom(env),
     ...(env['LATCHKEY_WALLET_URL'] && { walletUrl: urlFrom(env, 'LATCHKEY_WALLET_URL', defaultWalletUrl) }),
+    ...(env['LATCHKEY_FRAME_URL'] && { frameUrl: urlFrom(env, 'LATCHKEY_FRAME_URL', defaultFrameUrl) }),
+    ...(env['LATCHKEY_MAIL_URL'] && { mailUrl: urlFrom(env, 'LATCHKEY_MAIL_URL', defaultMailUrl) }),
     sandboxUrl: urlFrom(env, 'LATCHKEY_SANDBOX_URL', defaultSandboxUrl),
     dist: env['LATCHKEY_DEMO_DIST'] || fileURLToPath(new URL('../../dist', import.meta.url)),
   }

@@ -70,7 +70,7 @@ test('the page comes with a policy that lets in its own files and its own server
   expect(response.status).toBe(200)
   expect(response.headers.get('content-type')).toBe('text/html; charset=utf-8')
   expect(response.headers.get('content-security-policy')).toBe(
-    "default-src 'self'; script-src 'self'; style-src 'self'; img-src 'self' data: http://127.0.0.1:9; connect-src 'self' http://127.0.0.1:9; base-uri 'none'; object-src 'none'; frame-ancestors 'none'; form-action 'none'",
+    "default-src 'self'; script-src 'self'; style-src 'self'; img-src 'self' data: http://127.0.0.1:9; connect-src 'self' http://127.0.0.1:9; frame-src 'self'; base-uri 'none'; object-src 'none'; frame-ancestors 'none'; form-action 'none'",
   )
   expect(response.headers.get('x-content-type-options')).toBe('nosniff')
   expect(response.headers.get('referrer-policy')).toBe('no-referrer')
@@ -79,7 +79,7 @@ test('the page comes with a policy that lets in its own files and its own server
 test('only the demo may frame the small site of the previews, and that site may make no request', async () => {
   const response = await fetch(`${demo.url}/preview.html`)
   expect(response.headers.get('content-security-policy')).toBe(
-    "default-src 'self'; script-src 'self'; style-src 'self'; img-src 'self' data:; connect-src 'none'; base-uri 'none'; object-src 'none'; frame-ancestors 'self'; form-action 'none'",
+    "default-src 'self'; script-src 'self'; style-src 'self'; img-src 'self' data:; connect-src 'none'; frame-src 'none'; base-uri 'none'; object-src 'none'; frame-ancestors 'self'; form-action 'none'",
   )
 })
 
@@ -150,6 +150,18 @@ test('the configuration names the relay and the wallet page, and the policy allo
     "connect-src 'self' http://127.0.0.1:9 ws://127.0.0.1:9;",
   )
   expect(config).toMatchObject({ relayUrl: 'ws://127.0.0.1:9/relay', walletUrl: 'http://127.0.0.1:8' })
+})
+
+test('the configuration names the frame and the mailbox, and the policy lets the frame in', async () => {
+  const frameUrl = 'http://localhost:7'
+  const mailUrl = 'http://127.0.0.1:6'
+  const dist = join(folder, 'dist')
+  const served = await startDemo({ port: 0, serverUrl: demo.url, frameUrl, mailUrl, sandboxUrl, dist })
+  const page = await fetch(served.url)
+  const config = await (await fetch(`${served.url}/config.json`)).json()
+  await served.stop()
+  expect(page.headers.get('content-security-policy')).toContain("frame-src 'self' http://localhost:7;")
+  expect(config).toMatchObject({ frameUrl, mailUrl })
 })
 
 test('a wrong sandbox address is reported with the setting to check', async () => {

@@ -12,6 +12,10 @@ export type DemoOptions = {
   readonly relayUrl?: string
   /** Where the wallet page answers, as the visitor's browser reaches it. */
   readonly walletUrl?: string
+  /** The origin of the embedded wallet's frame; without it the page offers no embedded wallet. */
+  readonly frameUrl?: string
+  /** Where the embedded wallet's mails are read, as the visitor's browser reaches it. */
+  readonly mailUrl?: string
   /** Where the sandbox answers, as this process reaches it. */
   readonly sandboxUrl: string
   /** The folder of the built page. */

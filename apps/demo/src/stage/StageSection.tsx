@@ -35,6 +35,15 @@ export function StageSection({ config, choices, ...stage }: StageSectionProps) {
             {messages.walletPage.after}
           </p>
         )}
+        {config.mailUrl !== undefined && (
+          <p>
+            {messages.mail.before}{' '}
+            <a href={config.mailUrl} target="_blank" rel="noopener noreferrer">
+              {messages.mail.link}
+            </a>{' '}
+            {messages.mail.after}
+          </p>
+        )}
       </header>
       {/* Place and switches are settled when a widget is made; everything else it learns while it runs. */}
       <Widget

@@ -22,6 +22,8 @@ export function createVaultApp(vault: Vault, token: string, watchers: Watchers):
       },
     })
   mountCalls(app, vaultCalls, vault as CallHandlers<typeof vaultCalls>, guarded)
+  // For monitors: that the process answers, and nothing of what it holds.
+  app.get('/healthz', (context) => context.text('ok'))
   app.all(
     '*',
     respond(watchers, '(none)', {
