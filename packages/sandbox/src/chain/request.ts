@@ -5,6 +5,7 @@ import { change } from './change.ts'
 import { controlRequests } from './controlRequests.ts'
 import { estimateGas } from './estimateGas.ts'
 import { sendTransaction } from './sendTransaction.ts'
+import { simulate } from './simulate.ts'
 import { tameCall } from './tameCall.ts'
 import { tameLogRange } from './tameLogRange.ts'
 
@@ -22,6 +23,7 @@ export async function request(
   if (method === 'eth_call' || method === 'debug_traceCall') {
     return chain.provider.call(method, tameCall(params))
   }
+  if (method === 'eth_simulateV1') return simulate(chain, params)
   if (method === 'eth_getLogs') return chain.provider.call(method, tameLogRange(chain.head.number, params))
   if (method === 'hardhat_getAutomine') return !chain.held
   if (method === 'eth_subscribe' || method === 'eth_unsubscribe') {
