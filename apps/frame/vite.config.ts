@@ -24,6 +24,7 @@ export default defineConfig({
         sdk: file('sdk.html'),
         device: file('device.html'),
         veto: file('veto.html'),
+        approve: file('approve.html'),
         // Part of the same build, so that shell and Worker load their common code once.
         worker: file('src/worker/main.ts'),
       },

@@ -1,4 +1,4 @@
-import { createLogin, createLoginCache, openFrame, pageDeps } from '@latchkey/embedded'
+import { createLogin, createLoginCache, createProvider, openFrame, pageDeps } from '@latchkey/embedded'
 
 /** What the tests use of the page around the frame. */
 export type HostPage = ReturnType<typeof openHost>
@@ -9,17 +9,27 @@ declare global {
   }
 }
 
-function openHost(frameUrl: string, projectId: string) {
+/** The box of the approval, as the widget has it. */
+const box = { left: 40, top: 20, width: 360, height: 600 }
+
+function openHost(frameUrl: string, projectId: string, chainId: string) {
   const deps = pageDeps()
-  const frame = openFrame({ frameUrl, projectId }, deps)
+  const frame = openFrame({ frameUrl, projectId, chainId }, deps)
   const storage = {
     get: (key: string) => localStorage.getItem(key),
     set: (key: string, value: string) => localStorage.setItem(key, value),
     remove: (key: string) => localStorage.removeItem(key),
   }
-  const login = createLogin(frame, createLoginCache(storage, deps.clock.now), deps.clock)
-  return { frame, login }
+  const cache = createLoginCache(storage, deps.clock.now)
+  const login = createLogin(frame, cache, deps.clock)
+  const provider = createProvider({ frame, login, cache })
+  provider.onApproval(({ type }) => (type === 'asked' ? frame.show(box) : frame.hide()))
+  return { frame, login, provider, box }
 }
 
 const query = new URLSearchParams(location.search)
-window.host = openHost(query.get('frame') ?? '', query.get('project') ?? 'shop')
+window.host = openHost(
+  query.get('frame') ?? '',
+  query.get('project') ?? 'shop',
+  query.get('chain') ?? 'eip155:1',
+)

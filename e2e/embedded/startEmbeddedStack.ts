@@ -40,7 +40,9 @@ export type EmbeddedStack = {
 }
 
 /** The chains of the server, without any a wallet holds nothing, and the one that knows the accounts of Farcaster. */
-type ChainOptions = Pick<ServerOptions, 'chains' | 'upstreams'> & { readonly farcasterRpc?: string }
+type ChainOptions = Pick<ServerOptions, 'chains' | 'upstreams' | 'sandboxUrl'> & {
+  readonly farcasterRpc?: string
+}
 
 const root = join(import.meta.dirname, '..', '..')
 

@@ -8,9 +8,11 @@ export async function visitHost(
   url: string,
   { frameUrl }: Pick<EmbeddedStack, 'frameUrl'>,
   projectId = 'shop',
+  chainId = 'eip155:1',
 ): Promise<Page> {
   const page = await context.newPage()
-  await page.goto(`${url}?frame=${encodeURIComponent(frameUrl)}&project=${projectId}`)
+  const query = new URLSearchParams({ frame: frameUrl, project: projectId, chain: chainId })
+  await page.goto(`${url}?${query}`)
   await page.waitForFunction(() => 'host' in window)
   return page
 }

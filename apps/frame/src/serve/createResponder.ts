@@ -5,7 +5,7 @@ import { FrameChainId, frameVersion } from '@latchkey/wire/frame'
 import * as v from 'valibot'
 import type { Settings } from '../shell/settings.ts'
 import type { Projects } from './createProjects.ts'
-import { assetHeaders, type Headers, pageHeaders, shellHeaders } from './frameHeaders.ts'
+import { assetHeaders, type Headers, pageHeaders, popupHeaders, shellHeaders } from './frameHeaders.ts'
 import { frameAncestors, hostOrigins } from './hostPages.ts'
 import type { Build } from './readBuild.ts'
 import { readReport, type Violation } from './readReport.ts'
@@ -68,6 +68,12 @@ async function replyTo(parts: ResponderParts, request: IncomingMessage): Promise
         body: build.page(page, { serverUrl, brand }),
       }
     }
+    case '/approve':
+      return {
+        status: 200,
+        headers: { ...popupHeaders(serverUrl), ...html },
+        body: build.page('approve', { brand }),
+      }
     case '/':
       return plain(200, 'The frame of the embedded wallet. Pages show it; there is nothing to see here.')
     case '/healthz':
@@ -78,7 +84,7 @@ async function replyTo(parts: ResponderParts, request: IncomingMessage): Promise
 }
 
 async function replyWithShell(
-  { build, projects, serverUrl, vaultKey }: ResponderParts,
+  { build, projects, serverUrl, brand, vaultKey }: ResponderParts,
   query: URLSearchParams,
   referer: string | undefined,
 ): Promise<Reply> {
@@ -96,6 +102,7 @@ async function replyWithShell(
     workerPath: build.workerPath,
     chainId: chainId.success ? chainId.output : defaultChainId,
     enableLogger: query.get('enableLogger') === 'true',
+    brand,
   }
   return {
     status: 200,

@@ -35,6 +35,11 @@ export function pageHeaders(serverUrl: string): Headers {
   }
 }
 
+/** Headers of the window that the frame opens: it talks to the frame, so it keeps its handle. */
+export function popupHeaders(serverUrl: string): Headers {
+  return { ...pageHeaders(serverUrl), 'cross-origin-opener-policy': 'unsafe-none' }
+}
+
 /**
  * Headers of scripts, styles and failures. The policy of its script is the policy of the Worker: it has the keys, and
  * reaches nothing on the network.

@@ -11,7 +11,7 @@ export type Build = {
   readonly assets: ReadonlyMap<string, BuiltFile>
   readonly workerPath: string
   /** A page with its settings written into it. */
-  page(name: 'sdk' | 'device' | 'veto', settings: object): string
+  page(name: 'sdk' | 'device' | 'veto' | 'approve', settings: object): string
 }
 
 const Manifest = v.pipe(v.string(), v.parseJson(), v.record(v.string(), v.looseObject({ file: v.string() })))
@@ -25,7 +25,12 @@ export async function readBuild(dist: string): Promise<Build> {
   for (const [path, { hashed, type, body }] of files)
     if (hashed) assets.set(path, { type, body, gzipped: gzipSync(body, { level: 9 }) })
   const worker = v.parse(Manifest, textOf('/manifest.json'))['src/worker/main.ts']?.file
-  const pages = { sdk: textOf('/sdk.html'), device: textOf('/device.html'), veto: textOf('/veto.html') }
+  const pages = {
+    sdk: textOf('/sdk.html'),
+    device: textOf('/device.html'),
+    veto: textOf('/veto.html'),
+    approve: textOf('/approve.html'),
+  }
   if (worker === undefined || Object.values(pages).some((html) => !html.includes(emptySettings)))
     throw new Error(`The build of the frame in ${dist} is not whole: run npm run build again.`)
   return {

@@ -29,7 +29,7 @@ async function answer(input: URL | RequestInfo): Promise<Response> {
 beforeAll(async () => {
   folder = await mkdtemp(join(tmpdir(), 'latchkey-frame-'))
   await mkdir(join(folder, 'dist/assets'), { recursive: true })
-  for (const page of ['sdk', 'device', 'veto'])
+  for (const page of ['sdk', 'device', 'veto', 'approve'])
     await writeFile(join(folder, `dist/${page}.html`), `<!doctype html><title>${page}</title>${settings}`)
   await writeFile(join(folder, 'dist/assets/worker-abc123.js'), 'export {}')
   await writeFile(
@@ -74,6 +74,7 @@ test('the shell has its settings and may be shown by pages of its project alone'
     workerPath: '/assets/worker-abc123.js',
     chainId: 'eip155:10',
     enableLogger: true,
+    brand: 'Latchkey Wallet',
   })
 })
 
@@ -118,6 +119,14 @@ test.each(['/device', '/veto', '/', '/nowhere', '/healthz', '/assets/worker-abc1
     expect(headers.get('origin-agent-cluster')).toBe('?1')
   },
 )
+
+test('the window of the wallet may be shown by no page, and keeps the handle of the frame that opened it', async () => {
+  const response = await fetch(`${url}/approve`)
+  expect(policyOf(response)).toContain("frame-ancestors 'none'")
+  expect(response.headers.get('cross-origin-opener-policy')).toBe('unsafe-none')
+  expect(response.headers.get('x-frame-options')).toBe('DENY')
+  expect(await settingsOf(response)).toEqual({ brand: 'Latchkey Wallet' })
+})
 
 test('scripts are kept for good, and the Worker reaches nothing', async () => {
   const { headers } = await fetch(`${url}/assets/worker-abc123.js`)

@@ -28,6 +28,10 @@ const deps: ShellDeps = {
     watchVisibility(call)
     return call
   },
+  async openApprovals(shell) {
+    const { openApprovals } = await import('../approval/openApprovals.ts')
+    return openApprovals(shell)
+  },
   // After the answer has been sent.
   reload: () => void setTimeout(() => location.reload()),
   onState: ({ theme }) => applyTheme(theme, document.documentElement),

@@ -1,3 +1,4 @@
+import type { Approve } from '../approval/createApprovals.ts'
 import { createAuthClient } from '../device/createAuthClient.ts'
 import { createMemoryStore } from '../device/deviceStore.ts'
 import { openDevice } from '../device/openDevice.ts'
@@ -15,8 +16,9 @@ export async function openShell(settings: Settings, origin: string, deps: ShellD
   let state = firstState(settings.chainId)
   let worker: WorkerClient | undefined
   let turn: Promise<unknown> = Promise.resolve()
+  let approvals: Promise<Approve> | undefined
 
-  return {
+  const shell: Shell = {
     settings,
     store,
     device,
@@ -29,6 +31,14 @@ export async function openShell(settings: Settings, origin: string, deps: ShellD
       return worker(name, payload)
     },
     lock: async () => worker?.('lock', undefined),
+    async approve(...request) {
+      approvals ??= deps.openApprovals(shell).catch((error: unknown) => {
+        // A script that did not load is loaded again with the next request.
+        approvals = undefined
+        throw error
+      })
+      return (await approvals)(...request)
+    },
     deps,
     state: () => state,
     dispatch(event) {
@@ -42,4 +52,5 @@ export async function openShell(settings: Settings, origin: string, deps: ShellD
       return result
     },
   }
+  return shell
 }

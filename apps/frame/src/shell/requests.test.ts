@@ -58,7 +58,8 @@ test('requests of later issues answer a sentence', async () => {
     request('initSmartAccount', undefined),
     request('updateEmail', { email: 'new@mailbox.example' }),
     request('getFarcasterUri', undefined),
-    request('rpcRequest', { method: 'personal_sign', params: ['hello', address] }),
+    request('rpcRequest', { method: 'wallet_grantPermissions', params: [{}] }),
+    request('rpcRequest', { method: 'eth_sendUserOperation', params: [{}, address] }),
   ])
     await expect(answer).rejects.toMatchObject({ message: 'The wallet cannot do this yet.', code: 4200 })
   expect(await request('getSmartAccountEnabledNetworks', undefined)).toEqual({

@@ -14,6 +14,8 @@ export const Settings = v.object({
   workerPath: v.pipe(v.string(), v.regex(/^\/assets\/[\w.-]+\.js$/)),
   chainId: Caip2,
   enableLogger: v.boolean(),
+  /** How the operator calls the wallet. */
+  brand: v.string(),
 })
 
 /** What the host of the frame writes into the shell. */

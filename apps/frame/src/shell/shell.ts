@@ -1,3 +1,4 @@
+import type { Approve } from '../approval/createApprovals.ts'
 import type { AuthClient } from '../device/createAuthClient.ts'
 import type { DeviceStore } from '../device/deviceStore.ts'
 import type { Device } from '../device/openDevice.ts'
@@ -16,6 +17,8 @@ export type Shell = {
   readonly worker: WorkerClient
   /** Has the Worker forget the wallet key, if there is a Worker. */
   lock(): Promise<void>
+  /** Answers a request that needs the visitor's approval; the code for it is loaded with the first one. */
+  readonly approve: Approve
   readonly deps: ShellDeps
   state(): ShellState
   dispatch(event: ShellEvent): void
@@ -30,6 +33,7 @@ export type ShellDeps = {
   wait(ms: number, signal?: AbortSignal): Promise<void>
   openStore(name: string): Promise<DeviceStore>
   openWorker(): WorkerClient
+  openApprovals(shell: Shell): Promise<Approve>
   /** Loads the frame anew. */
   reload(): void
   /** Called after every change. */

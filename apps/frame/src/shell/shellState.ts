@@ -33,6 +33,15 @@ export type ShellState = {
   readonly chainId: Caip2
   readonly theme: FrameTheme
   readonly dapp: FramePayload<'syncDappData'> | undefined
+  /** Calls that were sent together (EIP-5792), by their id. */
+  readonly calls: Readonly<Record<string, SentCalls>>
+}
+
+/** Calls that were sent together: the hashes of those that the chain took, and how many there were. */
+type SentCalls = {
+  readonly chainId: Caip2
+  readonly hashes: readonly string[]
+  readonly count: number
 }
 
 /** What changes the state. */
@@ -52,10 +61,18 @@ export type ShellEvent =
   | { readonly type: 'networkSwitched'; readonly chainId: Caip2 }
   | { readonly type: 'themeSynced'; readonly theme: FrameTheme }
   | { readonly type: 'dappSynced'; readonly dapp: FramePayload<'syncDappData'> }
+  | { readonly type: 'callsSent'; readonly id: string; readonly calls: SentCalls }
 
 /** The state of a frame that was just loaded. */
 export function firstState(chainId: Caip2): ShellState {
-  return { session: { phase: 'out' }, login: { phase: 'none' }, chainId, theme: {}, dapp: undefined }
+  return {
+    session: { phase: 'out' },
+    login: { phase: 'none' },
+    chainId,
+    theme: {},
+    dapp: undefined,
+    calls: {},
+  }
 }
 
 /** The state after an event. Answers to a login that is no longer the current one change nothing. */
@@ -79,7 +96,7 @@ export function nextState(state: ShellState, event: ShellEvent): ShellState {
       return { ...state, session: { phase: 'in', id, user, canSign } }
     }
     case 'sessionClosed':
-      return { ...state, session: { phase: 'out' } }
+      return { ...state, session: { phase: 'out' }, calls: {} }
     case 'networkSwitched':
       return { ...state, chainId: event.chainId }
     case 'themeSynced':
@@ -87,6 +104,8 @@ export function nextState(state: ShellState, event: ShellEvent): ShellState {
       return { ...state, theme: { ...state.theme, ...event.theme } }
     case 'dappSynced':
       return { ...state, dapp: event.dapp }
+    case 'callsSent':
+      return { ...state, calls: { ...state.calls, [event.id]: event.calls } }
   }
 }
 

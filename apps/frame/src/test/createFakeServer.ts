@@ -21,6 +21,7 @@ export async function createFakeServer() {
   const vaultKey = await makeBoxKey()
   const asked: Asked[] = []
   const replaced: Replaced = {}
+  const chain = createFakeChain()
   let wallet: StoredWallet | undefined
   let slot: string | undefined
   let session: string | undefined
@@ -81,7 +82,7 @@ export async function createFakeServer() {
     asked.push({ path, query, body })
     const names = Object.keys(authCalls) as AuthCallName[]
     const name = names.find((one) => authCalls[one].path === path)
-    if (name === undefined) return answerData(path)
+    if (name === undefined) return answerData(path, body, chain)
     const answer = (replaced[name] ?? answers[name]) as ((body: unknown) => unknown) | undefined
     const content = await answer?.(body)
     return content instanceof Response ? content : Response.json(content)
@@ -91,6 +92,7 @@ export async function createFakeServer() {
     vaultKey: vaultKey.publicKey,
     asked,
     replaced,
+    chain,
     fetch,
     hasWallet: () => wallet !== undefined,
     /** Takes the slot of the device away, as when it was removed from another one. */
@@ -100,11 +102,35 @@ export async function createFakeServer() {
   }
 }
 
-/** The data API: two chains, and an answer to every JSON-RPC call. */
-function answerData(path: string): Response {
+/** Answers to JSON-RPC calls, by method; a method that is not there gets `0x7`. */
+type FakeChain = { [method: string]: (params: readonly unknown[]) => unknown }
+
+function createFakeChain(): FakeChain {
+  return {
+    eth_getTransactionCount: () => '0x5',
+    eth_getBlockByNumber: () => ({ baseFeePerGas: '0x3b9aca00' }),
+    eth_maxPriorityFeePerGas: () => '0x1',
+    eth_gasPrice: () => '0x3b9aca01',
+    eth_estimateGas: () => '0x5208',
+    eth_simulateV1: () => new Error('The method eth_simulateV1 does not exist.'),
+    eth_call: () => '0x',
+    eth_sendRawTransaction: () => `0x${'ab'.repeat(32)}`,
+  }
+}
+
+/** The data API: two chains, an answer to every JSON-RPC call, and nothing known about accounts. */
+function answerData(path: string, body: unknown, chain: FakeChain): Response {
   if (path === '/v1/supported-chains')
     return Response.json({ http: ['eip155:1', 'eip155:10'], ws: [], capabilities: {} })
-  return Response.json({ jsonrpc: '2.0', id: 1, result: '0x7' })
+  if (path !== '/v1') return refusal(404, 'not_found')
+  const answer = (call: { id: unknown; method: string; params: readonly unknown[] }) => {
+    const result = chain[call.method]?.(call.params) ?? '0x7'
+    const { id } = call
+    return result instanceof Error
+      ? { jsonrpc: '2.0', id, error: { code: -32601, message: result.message } }
+      : { jsonrpc: '2.0', id, result }
+  }
+  return Response.json(Array.isArray(body) ? body.map(answer) : answer(body as never))
 }
 
 /** An answer that refuses a call. */

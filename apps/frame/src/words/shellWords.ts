@@ -6,6 +6,7 @@ export const shellWords = {
   serverUnreachable: 'The wallet cannot reach its server. Try again in a moment.',
   chainUnreachable: 'The network cannot be reached. Try again in a moment.',
   unsupportedNetwork: 'The wallet does not support this network.',
+  callsUnknown: 'The wallet knows no calls with this id.',
   methodNotAllowed: 'Requested RPC call is not allowed',
   notYet: 'The wallet cannot do this yet.',
   broken: 'Something went wrong',

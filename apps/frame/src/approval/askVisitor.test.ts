@@ -1,0 +1,75 @@
+import { expect, test } from 'vitest'
+import { createFakeView } from '../test/createFakeView.ts'
+import type { ShownRequest } from './approval.ts'
+import { askVisitor } from './askVisitor.ts'
+
+const shown: ShownRequest = {
+  origin: 'https://dapp.test',
+  account: '0xf39Fd6e51aad88F6F4ce6aB8827279cffFb92266',
+  chain: { name: 'Ethereum', symbol: 'ETH' },
+  items: [{ risk: { level: 'low' }, decoded: { kind: 'text', text: 'hello' }, intentHash: 'one' }],
+  names: {},
+  tokens: {},
+}
+
+/** A question whose time a test lets pass. */
+function ask() {
+  const view = createFakeView()
+  const waits: { readonly ms: number; end(): void }[] = []
+  const discarded: ShownRequest[] = []
+  const answer = askVisitor({
+    view,
+    origin: 'https://dapp.test',
+    signal: new AbortController().signal,
+    prepare: async () => shown,
+    discard: (request) => void discarded.push(request),
+    wait: (ms) => new Promise((resolve) => waits.push({ ms, end: resolve })),
+  })
+  // The wait may be longer than the test that looks at it.
+  answer.catch(() => {})
+  return {
+    view,
+    answer,
+    discarded,
+    pass: (ms: number) =>
+      waits
+        .filter((one) => one.ms === ms)
+        .at(-1)
+        ?.end(),
+  }
+}
+
+test('a request that was on the screen for two minutes is read again before it can be approved', async () => {
+  const { view, answer, discarded, pass } = ask()
+  await view.waitFor('asking')
+  pass(120_000)
+  await view.waitFor('expired')
+  expect(discarded).toEqual([shown])
+  view.act({ type: 'approve', hashes: ['one'] })
+  expect(view.current()?.phase).toBe('expired')
+  view.act({ type: 'retry' })
+  await view.approve()
+  expect(await answer).toBe(shown)
+})
+
+test('A8 a request that nobody sees is never signed and ends', async () => {
+  const { view, answer, discarded, pass } = ask()
+  await view.waitFor('asking')
+  pass(600_000)
+  await expect(answer).rejects.toThrow('Nobody answered the request in time.')
+  expect(discarded).toEqual([shown])
+  expect(view.current()).toBeUndefined()
+})
+
+test('a browser that cannot tell what covers the frame shows the request in a window', async () => {
+  const { view, answer } = ask()
+  view.settings.canAttest = false
+  expect(await view.waitFor('elsewhere')).toMatchObject({ popup: 'closed' })
+  // Nothing to approve is on the screen yet.
+  view.act({ type: 'approve', hashes: ['one'] })
+  expect(view.current()?.phase).toBe('elsewhere')
+  view.act({ type: 'openPopup' })
+  expect(view.popup()?.state).toEqual({ phase: 'asking', request: shown })
+  view.act({ type: 'approve', hashes: ['one'] })
+  expect(await answer).toBe(shown)
+})

@@ -1,0 +1,171 @@
+import { FrameError, type FrameRequestContext, type RpcRequest } from '@latchkey/wire/frame'
+import type { Hex } from '../encoding/hex.ts'
+import { callChain } from '../shell/callChain.ts'
+import { loggedOut, notYet, unsupportedNetwork } from '../shell/frameErrors.ts'
+import type { Shell } from '../shell/shell.ts'
+import type { WalletUser } from '../shell/shellState.ts'
+import { approvalWords } from '../words/approvalWords.ts'
+import type { ApprovalView, Outcome, ShownRequest } from './approval.ts'
+import { askVisitor } from './askVisitor.ts'
+import { createQueue } from './createQueue.ts'
+import { declined } from './declined.ts'
+import { describeRequest } from './describeRequest.ts'
+import { fillTransactions, type GivenTransaction } from './fillTransactions.ts'
+import { checkCalls } from './sendCalls.ts'
+import { signApproved } from './signApproved.ts'
+
+/** Answers a request that needs the visitor's approval. */
+export type Approve = (
+  request: RpcRequest,
+  user: WalletUser,
+  context: Pick<FrameRequestContext, 'hostOrigin' | 'signal'>,
+) => Promise<unknown>
+
+/** What the Worker is to review: messages as they are, transactions filled in. */
+type Draft = {
+  readonly requests: readonly { readonly method: string; readonly params: unknown }[]
+  readonly outcome?: Outcome | undefined
+}
+
+/** Makes the approvals of a frame: one is on the screen at a time. */
+export function createApprovals(shell: Shell, view: ApprovalView): Approve {
+  const queue = createQueue(shell.deps.now)
+  return async (request, user, context) => {
+    const { session } = shell.state()
+    if (session.phase !== 'in') throw loggedOut()
+    if (!session.canSign) throw new FrameError(approvalWords.readOnly, { code: 4100 })
+    const draft = drafter(shell, request, user, context.signal)
+    return queue(context.signal, () => runApproval(shell, view, { request, user, draft, context }))
+  }
+}
+
+type Run = {
+  readonly request: RpcRequest
+  readonly user: WalletUser
+  readonly draft: () => Promise<Draft>
+  readonly context: Pick<FrameRequestContext, 'hostOrigin' | 'signal'>
+}
+
+async function runApproval(shell: Shell, view: ApprovalView, run: Run): Promise<unknown> {
+  const { user, context } = run
+  const { hostOrigin: origin, signal } = context
+  const discard = (shown: ShownRequest) => dismiss(shell, hashesOf(shown))
+  const approved = await askVisitor({
+    view,
+    origin,
+    signal,
+    prepare: () => prepare(shell, run),
+    discard,
+    wait: shell.deps.wait,
+  })
+  try {
+    return await finish(shell, run, user, hashesOf(approved))
+  } finally {
+    discard(approved)
+    view.clear()
+  }
+}
+
+/** Signs in the order of the request; transactions are sent as soon as all are signed. */
+async function finish(
+  shell: Shell,
+  { request, context: { signal } }: Run,
+  user: WalletUser,
+  hashes: readonly string[],
+): Promise<unknown> {
+  const signed: Hex[] = []
+  for (const hash of hashes) {
+    // A request that was given up is not signed any more.
+    if (signal.aborted) throw declined()
+    signed.push(await signApproved(shell, user, hash))
+  }
+  if (request.method === 'personal_sign' || request.method === 'eth_signTypedData_v4') return signed[0]
+  const sent: string[] = []
+  for (const raw of signed) {
+    try {
+      // Not given up any more: what is signed may be on its way.
+      sent.push(String(await callChain(shell, { method: 'eth_sendRawTransaction', params: [raw] })))
+    } catch (error) {
+      // Those that were sent count, and the page learns of them.
+      if (sent.length === 0) throw error
+      break
+    }
+  }
+  if (request.method !== 'wallet_sendCalls') return sent[0]
+  const id = request.params[0].id ?? crypto.randomUUID()
+  const { chainId } = shell.state()
+  shell.dispatch({ type: 'callsSent', id, calls: { chainId, hashes: sent, count: signed.length } })
+  return { id }
+}
+
+async function prepare(shell: Shell, { user, draft, context }: Run): Promise<ShownRequest> {
+  const account = user.wallet.address as Hex
+  const chainId = evmChainId(shell)
+  const { requests, outcome } = await draft()
+  const items: ShownRequest['items'][number][] = []
+  try {
+    for (const { method, params } of requests) {
+      const given = { origin: context.hostOrigin, account, chainId }
+      items.push(await shell.worker('review', { method, params, context: given }))
+    }
+    const description = await describeRequest(shell, account, items, outcome)
+    return {
+      origin: context.hostOrigin,
+      account,
+      items,
+      ...description,
+      ...(outcome !== undefined && { outcome }),
+    }
+  } catch (error) {
+    dismiss(
+      shell,
+      items.map(({ intentHash }) => intentHash),
+    )
+    throw error
+  }
+}
+
+/** Says how a request becomes what the Worker reviews; throws at once for one that is not for this wallet. */
+function drafter(
+  shell: Shell,
+  request: RpcRequest,
+  user: WalletUser,
+  signal: AbortSignal,
+): () => Promise<Draft> {
+  const account = user.wallet.address as Hex
+  async function draftTransactions(given: readonly GivenTransaction[]): Promise<Draft> {
+    const { transactions, outcome } = await fillTransactions(shell, given, { account, signal })
+    const requests = transactions.map((one) => ({ method: 'eth_sendTransaction', params: [one] }))
+    return { requests, outcome }
+  }
+  switch (request.method) {
+    case 'personal_sign':
+    case 'eth_signTypedData_v4':
+      return async () => ({ requests: [request] })
+    case 'eth_sendTransaction':
+      return () => draftTransactions([request.params[0]])
+    case 'wallet_sendCalls': {
+      const calls = checkCalls(shell, request.params[0], account)
+      return () => draftTransactions(calls)
+    }
+    default:
+      throw notYet()
+  }
+}
+
+function hashesOf({ items }: ShownRequest): readonly string[] {
+  return items.map(({ intentHash }) => intentHash)
+}
+
+function dismiss({ worker }: Shell, hashes: readonly string[]): void {
+  for (const intentHash of hashes)
+    worker('dismiss', { intentHash }).catch(() => {
+      // A Worker that does not run has nothing to forget.
+    })
+}
+
+function evmChainId({ state }: Shell): number {
+  const [namespace, reference = ''] = state().chainId.split(':')
+  if (namespace !== 'eip155') throw unsupportedNetwork()
+  return Number(reference)
+}

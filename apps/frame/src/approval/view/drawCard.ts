@@ -1,0 +1,106 @@
+import { button, element, icon } from '../../pages/element.ts'
+import { approvalWords as words } from '../../words/approvalWords.ts'
+import type { ApprovalState } from '../approval.ts'
+import { type CardParts, icons, latch, siteName } from './cardParts.ts'
+import { drawRequest } from './drawRequest.ts'
+
+/** A card in the page. */
+export type Card = { readonly root: HTMLElement; close(): void }
+
+const keyhole = 'M16.2 9a4.2 4.2 0 1 1-8.4 0 4.2 4.2 0 0 1 8.4 0zM10.2 12.8L8.8 20h6.4l-1.4-7.2'
+
+/** Draws where an approval stands. Focus goes to the title, so that a screen reader reads it. */
+export function drawCard(state: ApprovalState, parts: CardParts): Card {
+  const band = element(
+    'header',
+    { class: 'band' },
+    element('span', { class: 'disc' }, icon(keyhole)),
+    element('span', {}, parts.brand),
+  )
+  const root = element('main', { class: 'card', 'data-phase': state.phase }, band)
+  const close = fill(root, state, parts)
+  return { root, close }
+}
+
+function fill(root: HTMLElement, state: ApprovalState, parts: CardParts): () => void {
+  const { act } = parts
+  const reject = () => button('quiet', words.reject, () => act({ type: 'reject' }))
+  const nothing = () => {}
+  switch (state.phase) {
+    case 'preparing':
+    case 'working': {
+      const text = state.phase === 'preparing' ? words.preparing : words.working
+      const status = element('p', { class: 'lead', role: 'status' }, text)
+      const spinner = element('span', { class: 'spinner', 'aria-hidden': 'true' })
+      root.append(element('div', { class: 'middle' }, spinner, status))
+      if (state.phase === 'preparing') root.append(element('footer', {}, reject()))
+      return nothing
+    }
+    case 'failed':
+      root.append(middle('bad', icons.warning, words.failedTitle, state.message))
+      root.append(
+        element(
+          'footer',
+          {},
+          latch(words.tryAgain, () => act({ type: 'retry' })),
+          reject(),
+        ),
+      )
+      return nothing
+    case 'expired':
+      root.append(middle('plain', icons.clock, words.expiredTitle, words.expired))
+      root.append(
+        element(
+          'footer',
+          {},
+          latch(words.checkAgain, () => act({ type: 'retry' })),
+          reject(),
+        ),
+      )
+      return nothing
+    case 'refused': {
+      const { title, text } = words.refusals[state.reason] ?? words.refusal
+      root.append(
+        middle('bad', icons.forbidden, title, text, siteName(state.origin)),
+        element('p', { class: 'note' }, icon(icons.info), element('span', {}, words.nothingSigned)),
+        element(
+          'footer',
+          {},
+          latch(words.backToSite, () => act({ type: 'reject' })),
+        ),
+      )
+      return nothing
+    }
+    case 'elsewhere': {
+      const open = () => act({ type: 'openPopup' })
+      const isOpen = state.popup === 'open'
+      const text = isOpen ? words.windowOpen : words.elsewhere
+      root.append(middle('plain', icons.window, words.elsewhereTitle, text, siteName(state.origin)))
+      if (state.popup === 'blocked')
+        root.append(
+          element(
+            'p',
+            { class: 'warning', 'data-tone': 'caution', role: 'alert' },
+            icon(icons.warning),
+            element('span', {}, words.windowBlocked),
+          ),
+        )
+      const label = state.popup === 'closed' ? words.openWindow : isOpen ? words.openAgain : words.tryAgain
+      root.append(element('footer', {}, latch(label, open), reject()))
+      return nothing
+    }
+    case 'asking':
+      return drawRequest(root, state.request, parts)
+  }
+}
+
+function middle(tone: string, path: string, title: string, text: string, site?: string): HTMLElement {
+  return element(
+    'div',
+    { class: 'middle' },
+    element('span', { class: 'plate', 'data-tone': tone }, icon(path)),
+    element('h1', { tabindex: '-1' }, title),
+    element('p', { class: 'lead', role: 'status' }, text),
+    ...(site === undefined ? [] : [element('p', { class: 'site' }, element('bdi', {}, site))]),
+  )
+}

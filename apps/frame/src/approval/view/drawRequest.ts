@@ -1,0 +1,165 @@
+import { button, element, icon } from '../../pages/element.ts'
+import { approvalWords as words } from '../../words/approvalWords.ts'
+import type { ShownRequest } from '../approval.ts'
+import { type CardParts, icons, latch, siteName } from './cardParts.ts'
+import type { Gate, GateState } from './createGate.ts'
+import { type Line, type Row, type Summary, summarize } from './summary.ts'
+
+/** Draws a request with its buttons. The one that approves works only while the gate is open. Returns a cleanup. */
+export function drawRequest(root: HTMLElement, request: ShownRequest, parts: CardParts): () => void {
+  const summary = summarize(request, parts.locale)
+  const { tone } = summary
+  const site = siteName(request.origin)
+  const title = element(
+    'h1',
+    { tabindex: '-1', class: 'asker' },
+    element('bdi', {}, ...breakable(site)),
+    ' ',
+    element('span', {}, summary.asks),
+  )
+  const monogram = element('span', { class: 'monogram', 'aria-hidden': 'true' }, firstLetter(request.origin))
+  const content = element(
+    'div',
+    { class: 'content', tabindex: '0', role: 'region', 'aria-label': summary.asks },
+    element('div', { class: 'head' }, monogram, title),
+    ...drawContent(summary),
+  )
+  const confirm = tone === 'plain' ? undefined : drawConfirm()
+
+  let gate: Gate | undefined
+  const hashes = request.items.map(({ intentHash }) => intentHash)
+  const approve = latch(summary.act, () => {})
+  approve.classList.toggle('bad', tone === 'danger')
+  approve.addEventListener('click', (event) => {
+    if (approve.ariaDisabled !== 'true' && gate?.accepts(event)) parts.act({ type: 'approve', hashes })
+  })
+  const hint = element('p', { class: 'hint', role: 'status' })
+  const reject = button('quiet', words.reject, () => parts.act({ type: 'reject' }))
+  const foot = confirm === undefined ? [] : [confirm.label]
+  root.append(content, element('footer', {}, ...foot, hint, approve, reject))
+
+  function refresh(state: GateState): void {
+    const isConfirmed = confirm === undefined || confirm.box.checked
+    // Disabled by word and not by attribute, so that the focus stays where it is.
+    approve.ariaDisabled = String(!(state === 'open' && isConfirmed))
+    approve.textContent = isConfirmed ? summary.act : words.acts.confirm
+    hint.textContent = state === 'unseen' ? words.notSeen : state === 'unfocused' ? words.notFocused : ''
+  }
+
+  refresh('settling')
+  gate = parts.openGate(root, refresh)
+  refresh(gate.state())
+  confirm?.box.addEventListener('change', () => refresh(gate?.state() ?? 'unseen'))
+  return gate.stop
+}
+
+function drawContent(summary: Summary): readonly HTMLElement[] {
+  const { warnings, rows, rowsNote, steps, lines, message, good } = summary
+  return [
+    ...warnings.map(({ title, text }) =>
+      element(
+        'div',
+        { class: 'warning', 'data-tone': summary.tone, role: 'note' },
+        icon(icons.warning),
+        element('p', {}, element('strong', {}, title), ' ', text),
+      ),
+    ),
+    ...(rows.length === 0 ? [] : [drawRows(summary.rowsTitle, rows)]),
+    ...(rowsNote === undefined ? [] : [element('p', { class: 'sheet quiet-note' }, rowsNote)]),
+    ...(steps.length === 0 ? [] : [drawSteps(steps)]),
+    ...(message === undefined ? [] : [drawMessage(message)]),
+    element('dl', { class: 'sheet lines' }, ...lines.map(drawLine)),
+    ...(good === undefined
+      ? []
+      : [element('p', { class: 'note good' }, icon(icons.shield), element('span', {}, good))]),
+  ]
+}
+
+function drawRows(title: string, rows: readonly Row[]): HTMLElement {
+  const items = rows.map(({ title: name, under, amount, worth, tone }) =>
+    element(
+      'li',
+      { class: 'row', 'data-tone': tone },
+      element('span', { class: 'coin', 'aria-hidden': 'true' }, [...name][0] ?? ''),
+      element(
+        'span',
+        { class: 'what' },
+        element('bdi', {}, name),
+        ...(under === undefined ? [] : [element('small', {}, under)]),
+      ),
+      element(
+        'span',
+        { class: 'amount' },
+        element('bdi', {}, amount),
+        ...(worth === undefined ? [] : [element('small', {}, worth)]),
+      ),
+    ),
+  )
+  return element('section', { class: 'sheet' }, element('h2', {}, title), element('ul', {}, ...items))
+}
+
+function drawSteps(steps: Summary['steps']): HTMLElement {
+  const items = steps.map(({ title, address }) =>
+    element('li', {}, element('bdi', {}, title), ...(address === undefined ? [] : [drawAddress(address)])),
+  )
+  return element(
+    'section',
+    { class: 'sheet steps' },
+    element('h2', {}, words.steps),
+    element('ol', {}, ...items),
+    element('p', { class: 'small' }, words.stepsNote),
+  )
+}
+
+function drawMessage({ label, text }: NonNullable<Summary['message']>): HTMLElement {
+  return element(
+    'section',
+    { class: 'sheet' },
+    element('h2', {}, label),
+    // As text, with its line breaks; the reading direction of the text stays inside of it.
+    element('pre', { class: 'message', dir: 'auto' }, showHidden(text)),
+  )
+}
+
+function drawLine({ label, value, address }: Line): HTMLElement {
+  const name = value === '' ? [] : [element('bdi', {}, value)]
+  const shown = address === undefined ? name : [...name, drawAddress(address)]
+  return element('div', {}, element('dt', {}, label), element('dd', {}, ...shown))
+}
+
+/** A whole address, in groups of four, its ends set off: those are what people compare. */
+function drawAddress(address: string): HTMLElement {
+  const groups = address.slice(2).match(/.{1,4}/g) ?? []
+  const text = groups.slice(1, -1).join(' ')
+  return element(
+    'span',
+    { class: 'address', dir: 'ltr', 'aria-label': address },
+    element('b', {}, `0x${groups[0] ?? ''}`),
+    ` ${text} `,
+    element('b', {}, groups.at(-1) ?? ''),
+  )
+}
+
+/** Characters without a shape, and those that turn the reading direction, are shown by their number. */
+function showHidden(text: string): string {
+  return text.replace(/(?![\n\t])[\p{Cc}\p{Cf}\p{Co}\p{Cn}\u2028\u2029\u2800]/gu, (character) => {
+    const code = character.codePointAt(0) ?? 0
+    return `⟨U+${code.toString(16).toUpperCase().padStart(4, '0')}⟩`
+  })
+}
+
+function drawConfirm(): { readonly label: HTMLElement; readonly box: HTMLInputElement } {
+  const box = element('input', { type: 'checkbox' })
+  return { box, label: element('label', { class: 'confirm' }, box, words.confirm) }
+}
+
+/** A long name of a site breaks after its dots. */
+function breakable(site: string): readonly (Node | string)[] {
+  return site.split(/(?<=\.)/).flatMap((part) => [part, element('wbr')])
+}
+
+/** The first letter of the site, in the place of a picture that the site could choose. */
+function firstLetter(origin: string): string {
+  const { hostname } = new URL(origin)
+  return (/[\p{L}\p{N}]/u.exec(hostname)?.[0] ?? '').toUpperCase()
+}

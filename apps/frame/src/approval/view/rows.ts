@@ -1,0 +1,104 @@
+import type { DecodedCall } from '../../decode/decodeCall.ts'
+import { approvalWords as words } from '../../words/approvalWords.ts'
+import type { ShownItem, ShownRequest, TokenFacts } from '../approval.ts'
+import { toDecimal, worthOf, writeCost, writeDecimal, writeWorth } from './amounts.ts'
+import type { Row } from './summary.ts'
+
+/** What is known about the tokens and people of a request, and the language to write in. */
+export type Facts = Pick<ShownRequest, 'chain' | 'tokens' | 'names'> & { readonly locale: string }
+
+/** A transaction as the Worker reads it. */
+export type TransactionRead = Extract<ShownItem['decoded'], { kind: 'transaction' }>
+
+/** What a test run says that comes and goes. */
+export function outcomeRows({ changes }: NonNullable<ShownRequest['outcome']>, facts: Facts): readonly Row[] {
+  return changes.map(({ token, amount, id }) => {
+    const known = token === undefined ? coinOf(facts) : tokenOf(token, facts)
+    return changeRow(known, amount, facts, id)
+  })
+}
+
+/** Without a test run: what the calls say. */
+export function decodedRows({ call, value }: TransactionRead, facts: Facts): readonly Row[] {
+  const sent = BigInt(value) > 0n ? [changeRow(coinOf(facts), `-${value}`, facts)] : []
+  if (call.kind !== 'tokenTransfer') return sent
+  return [...sent, changeRow(tokenOf(call.token, facts), `-${call.amount}`, facts)]
+}
+
+function changeRow(token: TokenFacts, amount: string, facts: Facts, id?: string): Row {
+  const isOut = amount.startsWith('-')
+  const decimals = id === undefined ? token.decimals : 0
+  const shown = writeDecimal(toDecimal(amount, decimals), facts.locale)
+  const cents = id === undefined ? worthOf(amount, decimals, token.price) : undefined
+  const left = token.balance === undefined ? undefined : BigInt(token.balance) + BigInt(amount)
+  const under =
+    id === undefined
+      ? left !== undefined &&
+        left >= 0n &&
+        words.left(writeDecimal(toDecimal(String(left), decimals), facts.locale))
+      : words.collectible(id)
+  return {
+    title: token.name,
+    ...(under !== false && { under }),
+    amount: `${isOut ? '' : '+'}${shown}${id === undefined ? ` ${token.symbol}` : ''}`,
+    ...(cents !== undefined && { worth: writeWorth(cents, facts.locale) }),
+    tone: isOut ? 'plain' : 'good',
+  }
+}
+
+/** What an approval asks for: it moves nothing yet. */
+export function askedRows(call: DecodedCall, facts: Facts): readonly Row[] {
+  if (call.kind === 'approval') return [allowanceRow(tokenOf(call.token, facts), call, facts)]
+  if (call.kind !== 'approvalForAll' || !call.isApproved) return []
+  const { name } = tokenOf(call.token, facts)
+  return [{ title: name, amount: words.all, worth: words.askedFor, tone: 'bad' }]
+}
+
+/** How much of a token somebody may spend. */
+export function allowanceRow(
+  token: TokenFacts,
+  { amount, isUnlimited }: { readonly amount: string; readonly isUnlimited: boolean },
+  facts: Facts,
+): Row {
+  const held = token.balance && writeDecimal(toDecimal(token.balance, token.decimals), facts.locale)
+  return {
+    title: token.name,
+    ...(held && { under: words.inWallet(`${held} ${token.symbol}`) }),
+    amount: isUnlimited ? words.unlimited : amountOf(token, amount, facts),
+    worth: words.askedFor,
+    tone: isUnlimited ? 'bad' : 'plain',
+  }
+}
+
+/** The chain’s own coin. */
+export function coinOf({ chain }: Facts): TokenFacts {
+  return {
+    symbol: chain.symbol,
+    name: chain.symbol,
+    decimals: 18,
+    ...(chain.price !== undefined && { price: chain.price }),
+    ...(chain.balance !== undefined && { balance: chain.balance }),
+  }
+}
+
+/** A token that did not tell its decimals is shown in base units, and named by its address. */
+export function tokenOf(address: string, { tokens }: Facts): TokenFacts {
+  return tokens[address] ?? { symbol: shortAddress(address), name: words.unknownToken, decimals: 0 }
+}
+
+/** An amount of base units with its symbol. */
+export function amountOf(token: TokenFacts, amount: string, { locale }: Facts): string {
+  return `${writeDecimal(toDecimal(amount, token.decimals), locale)} ${token.symbol}`
+}
+
+/** What the network costs at most. */
+export function writeFee(fee: string, facts: Facts): string {
+  const cents = worthOf(fee, 18, facts.chain.price)
+  const amount = `${writeCost(toDecimal(fee, 18), facts.locale)} ${facts.chain.symbol}`
+  return cents === undefined ? amount : `${amount} · ${writeWorth(cents + 1n, facts.locale)}`
+}
+
+/** `0x1234…abcd`. */
+function shortAddress(address: string): string {
+  return `${address.slice(0, 6)}…${address.slice(-4)}`
+}

@@ -1,0 +1,146 @@
+import type { DecodedCall } from '../../decode/decodeCall.ts'
+import { approvalWords as words } from '../../words/approvalWords.ts'
+import type { ShownRequest } from '../approval.ts'
+import {
+  amountOf,
+  askedRows,
+  coinOf,
+  decodedRows,
+  type Facts,
+  outcomeRows,
+  type TransactionRead,
+  tokenOf,
+  writeFee,
+} from './rows.ts'
+import type { Line, Summary } from './summary.ts'
+
+/** A longer amount does not fit into the button. */
+const longestAct = 20
+
+/** Says what one or several transactions ask for. */
+export function summarizeCalls(
+  request: ShownRequest,
+  calls: readonly TransactionRead[],
+  facts: Facts,
+): Omit<Summary, 'tone' | 'warnings'> {
+  const { outcome } = request
+  const [first] = calls
+  const asked = calls.flatMap(({ call }) => askedRows(call, facts))
+  const rows = [
+    ...asked,
+    ...(outcome === undefined
+      ? calls.flatMap((one) => decodedRows(one, facts))
+      : outcomeRows(outcome, facts)),
+  ]
+  const isSingle = calls.length === 1 && first !== undefined
+  const fee = String(calls.reduce((sum, { maxFee }) => sum + BigInt(maxFee), 0n))
+  return {
+    asks: isSingle ? askOf(first.call) : words.asks.steps,
+    act: isSingle ? actOf(first, facts) : words.acts.steps(calls.length),
+    rowsTitle: asked.length > 0 && rows.length === asked.length ? words.permission : words.balanceChanges,
+    rows,
+    ...(rows.length === 0 && outcome !== undefined && { rowsNote: words.nothingMoves }),
+    steps: isSingle ? [] : calls.map((one) => stepOf(one, facts)),
+    lines: [
+      ...(isSingle ? partyLines(first.call, facts) : []),
+      { label: words.network, value: request.chain.name },
+      { label: words.networkCost, value: words.upTo(writeFee(fee, facts)) },
+    ],
+  }
+}
+
+function askOf(call: DecodedCall): string {
+  switch (call.kind) {
+    case 'nativeTransfer':
+    case 'tokenTransfer':
+    case 'transferFrom':
+    case 'nftTransfer':
+      return words.asks.send
+    case 'approval':
+      return BigInt(call.amount) === 0n && !call.isIncrease ? words.asks.revoke : words.asks.spend
+    case 'approvalForAll':
+      return call.isApproved ? words.asks.control : words.asks.revoke
+    case 'contractCreation':
+      return words.asks.create
+    case 'unknownCall':
+      return words.asks.contract
+  }
+}
+
+function actOf({ call, value }: TransactionRead, facts: Facts): string {
+  switch (call.kind) {
+    case 'nativeTransfer':
+      return shortAct(amountOf(coinOf(facts), value, facts))
+    case 'tokenTransfer':
+      return shortAct(amountOf(tokenOf(call.token, facts), call.amount, facts))
+    case 'transferFrom':
+    case 'nftTransfer':
+      return words.acts.send
+    case 'approval': {
+      const token = tokenOf(call.token, facts)
+      if (call.isUnlimited) return words.acts.allowUnlimited(token.symbol)
+      const amount = amountOf(token, call.amount, facts)
+      return amount.length > longestAct ? words.acts.approve : words.acts.allowAmount(amount)
+    }
+    case 'approvalForAll':
+      return call.isApproved ? words.acts.allowAll : words.acts.approve
+    default:
+      return words.acts.approve
+  }
+}
+
+/** The amount is above the button anyway. */
+function shortAct(amount: string): string {
+  return amount.length > longestAct ? words.acts.send : words.acts.sendAmount(amount)
+}
+
+function stepOf({ call, value }: TransactionRead, facts: Facts): Summary['steps'][number] {
+  const { step } = words
+  switch (call.kind) {
+    case 'nativeTransfer':
+      return { title: step.send(amountOf(coinOf(facts), value, facts)), address: call.to }
+    case 'tokenTransfer':
+      return { title: step.send(amountOf(tokenOf(call.token, facts), call.amount, facts)), address: call.to }
+    case 'transferFrom':
+    case 'nftTransfer':
+      return { title: step.send(tokenOf(call.token, facts).name), address: call.to }
+    case 'approval': {
+      const token = tokenOf(call.token, facts)
+      const amount = call.isUnlimited
+        ? `${words.unlimited} ${token.symbol}`
+        : amountOf(token, call.amount, facts)
+      return { title: step.allow(amount), address: call.spender }
+    }
+    case 'approvalForAll':
+      return { title: call.isApproved ? step.control : step.revoke, address: call.operator }
+    case 'contractCreation':
+      return { title: step.create }
+    case 'unknownCall':
+      return { title: step.contract, address: call.to }
+  }
+}
+
+function partyLines(call: DecodedCall, facts: Facts): readonly Line[] {
+  const line = (label: string, address: string): Line => ({
+    label,
+    value: facts.names[address] ?? '',
+    address,
+  })
+  switch (call.kind) {
+    case 'nativeTransfer':
+      return [line(words.to, call.to)]
+    case 'tokenTransfer':
+      return [line(words.to, call.to), line(words.token, call.token)]
+    case 'transferFrom':
+    case 'nftTransfer':
+      return [line(words.from, call.from), line(words.to, call.to), line(words.token, call.token)]
+    case 'approval':
+      return [line(words.spender, call.spender), line(words.token, call.token)]
+    case 'approvalForAll':
+      return [line(words.operator, call.operator), line(words.token, call.token)]
+    case 'contractCreation':
+      return []
+    case 'unknownCall':
+      return [line(words.contract, call.to), { label: words.function, value: call.selector }]
+  }
+}

@@ -1,0 +1,76 @@
+import type { TypedField } from '../../request/walkTypedData.ts'
+import { approvalWords as words } from '../../words/approvalWords.ts'
+import type { ShownRequest } from '../approval.ts'
+import { allowanceRow, type Facts, tokenOf } from './rows.ts'
+import type { Line, Summary } from './summary.ts'
+
+/** Says what a signature is for. */
+export function summarizeSignature(request: ShownRequest, facts: Facts): Omit<Summary, 'tone' | 'warnings'> {
+  const decoded = request.items[0]?.decoded
+  const base = {
+    asks: words.asks.sign,
+    act: words.acts.sign,
+    rowsTitle: words.permission,
+    rows: [],
+    steps: [],
+    lines: [
+      { label: words.account, value: '', address: request.account },
+      { label: words.cost, value: words.free },
+    ],
+  }
+  if (decoded?.kind === 'signIn') {
+    const { expirationTime } = decoded.fields
+    const until =
+      expirationTime === undefined
+        ? []
+        : [{ label: words.validUntil, value: writeTime(expirationTime, facts.locale) }]
+    return {
+      ...base,
+      asks: words.asks.signIn,
+      act: words.acts.signIn,
+      lines: [base.lines[0] as Line, ...until, base.lines[1] as Line],
+      message: { label: words.message, text: decoded.text },
+      good: words.forThisSite,
+    }
+  }
+  if (decoded?.kind === 'text') return { ...base, message: { label: words.message, text: decoded.text } }
+  if (decoded?.kind === 'bytes') return { ...base, message: { label: words.bytes, text: decoded.hex } }
+  if (decoded?.kind !== 'typedData') return base
+  const { permit, primaryType, message, domain } = decoded
+  const contract = domain.find(({ name }) => name === 'verifyingContract')?.value
+  const rows = (permit?.tokens ?? []).map((one) => {
+    const address = one.token ?? (typeof contract === 'string' ? contract : '')
+    const token = tokenOf(address, facts)
+    // The permit of DAI allows everything or nothing.
+    return allowanceRow(token, one.amount === 'all' ? { ...one, amount: '0' } : one, facts)
+  })
+  const spender = permit?.spender
+  return {
+    ...base,
+    ...(permit !== undefined && { asks: words.asks.spend }),
+    rows,
+    lines: [
+      ...(spender === undefined
+        ? []
+        : [{ label: words.spender, value: facts.names[spender] ?? '', address: spender }]),
+      ...base.lines.slice(0, 1),
+      { label: words.network, value: request.chain.name },
+      { label: words.kind, value: primaryType },
+    ],
+    message: { label: words.message, text: [...writeFields(domain), '', ...writeFields(message)].join('\n') },
+  }
+}
+
+/** Every field that is signed, one a line, those of structures indented. */
+function writeFields(fields: readonly TypedField[], depth = 0): readonly string[] {
+  const indent = '  '.repeat(depth)
+  return fields.flatMap(({ name, value }) =>
+    typeof value === 'string'
+      ? [`${indent}${name}: ${value}`]
+      : [`${indent}${name}:`, ...writeFields(value, depth + 1)],
+  )
+}
+
+function writeTime(time: string, locale: string): string {
+  return new Intl.DateTimeFormat(locale, { dateStyle: 'medium', timeStyle: 'short' }).format(new Date(time))
+}

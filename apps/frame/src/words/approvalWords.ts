@@ -1,0 +1,194 @@
+import type { HighRiskReason } from '../decode/risk.ts'
+import type { RefusalReason } from '../request/refusedError.ts'
+
+/** A warning: what is dangerous, and why. */
+type Warning = { readonly title: string; readonly text: string }
+
+/** Texts of approvals. */
+export const approvalWords = {
+  declined: 'User rejected the request.',
+  muted: 'You declined several requests of this site. It can ask again in half a minute.',
+  tooMany: 'This site asks for too much at once.',
+  unanswered: 'Nobody answered the request in time.',
+  refused: 'The wallet refused this request.',
+  readOnly: 'This device may not sign yet. Approve it on another device of yours first.',
+  wouldFail: 'A test run says that this would fail. Nothing was sent.',
+  noFunds: 'There is not enough in your wallet to pay for this.',
+  notAtomic: 'This wallet sends calls one after the other. It cannot promise all or nothing.',
+  capabilityUnknown: 'The wallet does not have a capability that these calls need.',
+  otherChain: 'The calls are for another network than the one that the wallet is on.',
+  duplicateCalls: 'Calls with this id were sent already.',
+
+  preparing: 'Checking what this does …',
+  working: 'Signing …',
+  failedTitle: 'We could not check this',
+  tryAgain: 'Try again',
+  expiredTitle: 'This took a while',
+  expired: 'Prices and balances may have changed. Check the request again before you decide.',
+  checkAgain: 'Check again',
+  reject: 'Reject',
+  backToSite: 'Back to the site',
+  elsewhereTitle: 'Continue in the wallet’s window',
+  elsewhere: 'The wallet shows this request in a window of its own, so that nothing can cover it.',
+  openWindow: 'Open the window',
+  windowOpen: 'The window is open. Decide there.',
+  openAgain: 'Open it again',
+  windowBlocked:
+    'Your browser blocked the window. Allow windows of this site in the address bar, then try again.',
+  windowOver: 'There is nothing to approve here',
+  windowOverText: 'The request was answered already, or this window was opened by something else. Close it.',
+  notSeen: 'Move the window so that all of it can be seen.',
+  notFocused: 'Click here first.',
+
+  asks: {
+    send: 'wants to send tokens',
+    spend: 'wants to spend your tokens',
+    control: 'wants control of a collection',
+    revoke: 'wants to end a permission',
+    contract: 'wants to use a contract',
+    create: 'wants to create a contract',
+    steps: 'wants to do several things',
+    signIn: 'wants you to sign in',
+    sign: 'wants a signature',
+  },
+  acts: {
+    send: 'Send',
+    sendAmount: (amount: string) => `Send ${amount}`,
+    allowAmount: (amount: string) => `Allow ${amount}`,
+    allowUnlimited: (symbol: string) => `Allow unlimited ${symbol}`,
+    allowAll: 'Allow anyway',
+    approve: 'Approve',
+    steps: (count: number) => `Approve ${count} steps`,
+    signIn: 'Sign in',
+    sign: 'Sign',
+    confirm: 'Confirm the warning',
+  },
+  balanceChanges: 'Balance changes',
+  permission: 'Permission',
+  left: (amount: string) => `${amount} left`,
+  inWallet: (amount: string) => `${amount} in your wallet`,
+  unlimited: 'Unlimited',
+  all: 'All of them',
+  askedFor: 'asked for',
+  collectible: (id: string) => `No. ${id}`,
+  nothingMoves: 'Nothing of yours moves.',
+  to: 'To',
+  from: 'From',
+  network: 'Network',
+  networkCost: 'Network cost',
+  upTo: (amount: string) => `Up to ${amount}`,
+  spender: 'Who may spend',
+  operator: 'Who gets control',
+  contract: 'Contract',
+  token: 'Token',
+  function: 'Function',
+  account: 'Account',
+  validUntil: 'Valid until',
+  cost: 'Cost',
+  free: 'Free. Nothing moves',
+  message: 'Message',
+  bytes: 'Data',
+  kind: 'Kind',
+  steps: 'One after the other',
+  stepsNote: 'If one of them fails, those before it still count, and those after it may still happen.',
+  forThisSite: 'The message is for this site.',
+  unknownToken: 'Unknown token',
+  step: {
+    send: (amount: string) => `Send ${amount}`,
+    allow: (amount: string) => `Allow ${amount}`,
+    control: 'Give control of a collection',
+    revoke: 'End a permission',
+    contract: 'Use a contract',
+    create: 'Create a contract',
+  },
+  confirm: 'I know this site and want to go on',
+  untested: {
+    title: 'We can’t tell what this does',
+    text: 'A test run was not possible. Only go on if you trust this site.',
+  } satisfies Warning,
+  hiddenAllowance: {
+    title: 'It also lets somebody spend',
+    text: 'The test run says that somebody else may spend from your wallet afterwards. Only go on if you trust this site.',
+  } satisfies Warning,
+  warnings: {
+    'approval-unlimited': {
+      title: 'This site asks for no limit',
+      text: 'It could take all of this token, now or any time later. Ask the site for a limit instead.',
+    },
+    'approval-increase': {
+      title: 'This raises a limit',
+      text: 'The amount comes on top of what may be spent already.',
+    },
+    'approval-all': {
+      title: 'It could take every one of them',
+      text: 'Now or any time later. This kind of request can’t be limited.',
+    },
+    permit: {
+      title: 'This signature lets somebody spend',
+      text: 'Signing is free, and the tokens can be taken without asking you again.',
+    },
+    'permit-unlimited': {
+      title: 'This signature has no limit',
+      text: 'Signing is free, and all of this token can be taken, now or any time later.',
+    },
+    'market-order': {
+      title: 'This signature is an offer',
+      text: 'Whoever accepts it gets what it offers without asking you again.',
+    },
+    'market-order-unpaid': {
+      title: 'You would get nothing for this',
+      text: 'The offer gives away what it lists, and pays nothing to your account.',
+    },
+    'spending-by-signature': {
+      title: 'This signature can move your tokens',
+      text: 'Signing is free, and somebody else can use the signature without asking you again.',
+    },
+    'contract-data': {
+      title: 'We can’t tell what this does',
+      text: 'The signature is for a contract to act on. Only go on if you trust this site.',
+    },
+    'transfer-from-other': {
+      title: 'This takes tokens from another account',
+      text: 'They would not leave your wallet but somebody else’s.',
+    },
+    'contract-creation': {
+      title: 'This creates a contract',
+      text: 'We can’t tell what it does. Only go on if you trust this site.',
+    },
+    'call-unknown': {
+      title: 'We don’t know this contract call',
+      text: 'Look at the balance changes, and only go on if you trust this site.',
+    },
+    'message-unreadable': {
+      title: 'We can’t read this message',
+      text: 'It is data, not text. Only sign it if you know what it is for.',
+    },
+    'message-hidden-characters': {
+      title: 'Parts of this text are hidden',
+      text: 'It has characters that cannot be seen or that change the reading order.',
+    },
+  } satisfies Record<HighRiskReason, Warning>,
+  refusals: {
+    'sign-in-domain': {
+      title: 'We blocked this sign-in',
+      text: 'The message is for another site. Signing it could let this site into your account there.',
+    },
+    'sign-in-invalid': {
+      title: 'We blocked this sign-in',
+      text: 'The message only looks like a sign-in. It does not follow the rules for one.',
+    },
+    'sign-in-account': {
+      title: 'We blocked this sign-in',
+      text: 'The message is for another account than yours.',
+    },
+    'authorization-included': {
+      title: 'We blocked this request',
+      text: 'It would let a contract act as your account. No site may ask for that.',
+    },
+  } satisfies Partial<Record<RefusalReason, Warning>> as Partial<Record<RefusalReason, Warning>>,
+  refusal: {
+    title: 'We blocked this request',
+    text: 'It breaks a rule that protects your wallet.',
+  } satisfies Warning,
+  nothingSigned: 'Nothing was signed, and nothing was shared.',
+} as const

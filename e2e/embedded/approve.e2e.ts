@@ -1,0 +1,138 @@
+import { type Sandbox, startSandbox } from '@latchkey/sandbox'
+import type { Browser, BrowserContext, Frame, Page } from 'playwright'
+import {
+  type Address,
+  encodeFunctionData,
+  erc20Abi,
+  type Hex,
+  maxUint256,
+  parseEther,
+  verifyMessage,
+} from 'viem'
+import { afterAll, afterEach, beforeAll, beforeEach, expect, test } from 'vitest'
+import { openChromium } from '../support/openChromium.ts'
+import { type EmbeddedStack, startEmbeddedStack } from './startEmbeddedStack.ts'
+import { logIn, visitHost } from './visitHost.ts'
+
+const chainId = 8131337
+const friend = '0x70997970C51812dc3A010C7d01b50e0d17dc79C8'
+
+let sandbox: Sandbox
+let stack: EmbeddedStack
+let browser: Browser
+let context: BrowserContext
+let page: Page
+let address: Address
+let frame: Frame
+let visits = 0
+
+beforeAll(async () => {
+  sandbox = await startSandbox({ chains: [chainId] })
+  stack = await startEmbeddedStack({ sandboxUrl: sandbox.url })
+  browser = await openChromium()
+})
+afterAll(async () => {
+  await browser?.close()
+  await stack?.stop()
+  await sandbox?.stop()
+})
+beforeEach(async () => {
+  visits += 1
+  context = await browser.newContext({ viewport: { width: 900, height: 700 } })
+  page = await visitHost(context, stack.hosts[0], stack, 'shop', `eip155:${chainId}`)
+  const email = `visitor${visits}@mailbox.example`
+  address = (await logIn(context, page, stack.mailbox, email)) as Address
+  const { controls } = sandbox.chain(chainId)
+  await controls.faucet({ to: address, amount: parseEther('1') })
+  await controls.faucet({ to: address, token: 'USDC', amount: 100_000_000n })
+  const found = page.frames().find((one) => one.url().includes('/sdk?'))
+  if (found === undefined) throw new Error('The page has no frame.')
+  frame = found
+})
+afterEach(() => context?.close())
+
+type Answer = {
+  readonly result?: unknown
+  readonly error?: { readonly code?: number | undefined; readonly message: string }
+}
+
+/** Makes a request as the page and gives what comes of it, once it is there. */
+function ask(method: string, params: readonly unknown[]): Promise<Answer> {
+  return page.evaluate(
+    ([name, given]) =>
+      window.host.provider.request({ method: name, params: given }).then(
+        (result) => ({ result }),
+        ({ code, message }: { code?: number; message: string }) => ({ error: { code, message } }),
+      ),
+    [method, params] as const,
+  )
+}
+
+/** The button, once a visitor could press it. */
+async function armed(name: string | RegExp, where: Frame | Page = frame) {
+  const found = where.getByRole('button', { name })
+  await expect.poll(() => found.isEnabled(), { timeout: 30_000 }).toBe(true)
+  return found
+}
+
+/** Presses a button as a hand does: the pointer moves there first. */
+async function press(name: string | RegExp): Promise<void> {
+  const found = await armed(name)
+  const place = await found.boundingBox()
+  if (place === null) throw new Error('The button is not on the screen.')
+  await page.mouse.move(place.x + 5, place.y + 5)
+  await page.mouse.move(place.x + place.width / 2, place.y + place.height / 2, { steps: 4 })
+  await page.mouse.down()
+  await page.mouse.up()
+}
+
+function usdc(functionName: 'transfer' | 'approve', amount: bigint) {
+  const data = encodeFunctionData({ abi: erc20Abi, functionName, args: [friend, amount] })
+  return { from: address, to: sandbox.chain(chainId).contracts['USDC'] as Address, data }
+}
+
+async function usdcOf(owner: Address): Promise<bigint> {
+  const data = encodeFunctionData({ abi: erc20Abi, functionName: 'balanceOf', args: [owner] })
+  const to = sandbox.chain(chainId).contracts['USDC']
+  return BigInt(String(await sandbox.chain(chainId).request('eth_call', [{ to, data }, 'latest'])))
+}
+
+test('a visitor signs a message and declines another one', async () => {
+  const signing = ask('personal_sign', ['hello', address])
+  await frame.getByRole('heading', { name: 'wants a signature' }).waitFor()
+  await press('Sign')
+  const { result } = await signing
+  expect(await verifyMessage({ address, message: 'hello', signature: result as Hex })).toBe(true)
+
+  const declining = ask('personal_sign', ['again', address])
+  await press('Reject')
+  expect(await declining).toEqual({ error: { code: 4001, message: 'User rejected the request.' } })
+})
+
+test('a visitor sends a token with an approval that says what a test run found, and the chain has the transfer', async () => {
+  const before = await usdcOf(friend)
+  const sending = ask('eth_sendTransaction', [usdc('transfer', 12_500_000n)])
+  await frame.getByRole('heading', { name: 'wants to send tokens' }).waitFor()
+  const card = frame.getByRole('main')
+  await expect.poll(() => card.textContent()).toContain('−12.5 USDC')
+  expect(await card.textContent()).toContain(new URL(page.url()).host)
+  expect(await card.textContent()).toContain('Sandbox Ethereum')
+  await press('Send 12.5 USDC')
+  const { result } = await sending
+  expect(result).toMatch(/^0x[\da-f]{64}$/)
+  await expect.poll(() => usdcOf(friend), { timeout: 20_000 }).toBe(before + 12_500_000n)
+})
+
+test('an unlimited approval opens a window of the wallet and needs its warning confirmed', async () => {
+  const sending = ask('eth_sendTransaction', [usdc('approve', maxUint256)])
+  const opening = context.waitForEvent('page')
+  await press('Open the window')
+  const popup = await opening
+  await popup.getByText('This site asks for no limit').waitFor()
+  const confirm = popup.getByRole('button', { name: 'Confirm the warning' })
+  expect(await confirm.isEnabled()).toBe(false)
+  await popup.getByRole('checkbox').check()
+  await (await armed('Allow unlimited USDC', popup)).click()
+  expect((await sending).result).toMatch(/^0x[\da-f]{64}$/)
+  await expect.poll(() => popup.isClosed()).toBe(true)
+})
