@@ -5,7 +5,15 @@ import * as ui from './index.ts'
 
 const act = (): void => {}
 const parts: Readonly<Record<string, ReactNode>> = {
-  PageButton: createElement(ui.PageButton, { label: 'Connect wallet', state: 'restoring', onClick: act }),
+  PageButton: createElement(ui.PageButton, {
+    theme: 'light',
+    label: 'Connect wallet',
+    state: 'restoring',
+    expanded: false,
+    disabled: false,
+    onClick: act,
+    onIntent: act,
+  }),
   Latch: createElement(ui.Latch, { label: 'Go', onClick: act }),
   Row: createElement(ui.Row, { name: 'Harbor', state: 'current', onClick: act }),
   Tabs: createElement(ui.Tabs, { tabs: [{ id: 'a', label: 'A' }], selected: 'a', onSelect: act, label: 'T' }),

@@ -1,5 +1,5 @@
 import { connectionStatus } from '@latchkey/core/internal'
-import { PlainButton } from '@latchkey/ui'
+import { PageButton } from '@latchkey/ui'
 import { type ReactElement, useContext } from 'react'
 import { useDress } from '../hooks/useDress.ts'
 import { useLatchkey } from '../hooks/useLatchkey.ts'
@@ -30,7 +30,7 @@ export function AccountButton({
   const face = useAccountFace(status, { balance, disabled })
   if (status !== 'connected') return null
   return (
-    <PlainButton
+    <PageButton
       {...dress}
       {...account}
       testId="account-button"

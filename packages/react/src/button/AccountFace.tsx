@@ -1,5 +1,5 @@
 import { activeConnection, addressOf } from '@latchkey/core/internal'
-import { PageButton, PersonGlyph, SurfaceRoot } from '@latchkey/ui'
+import { type DrawnButton, PageFace, PageLine, PersonGlyph, pageBadge } from '@latchkey/ui'
 import type { ReactElement } from 'react'
 import { shortAddress } from '../hooks/shortAddress.ts'
 import { useActiveChain } from '../hooks/useActiveChain.ts'
@@ -15,25 +15,24 @@ import { useModalLoad } from '../modal/modalLoad.ts'
 import { shortBalance } from './shortBalance.ts'
 
 export type AccountFaceProps = {
-  readonly inside: HTMLElement
+  readonly drawn: DrawnButton
   readonly balance: 'show' | 'hide'
   readonly disabled: boolean
   readonly onFault: () => void
 }
 
 /** A button that says who is connected, or that the wallet stands on a network the site does not have. */
-export function AccountFace({ inside, onFault, ...looks }: AccountFaceProps): ReactElement {
+export function AccountFace({ onFault, ...looks }: AccountFaceProps): ReactElement {
   return (
-    <SurfaceRoot inside={inside} dress={useDress()}>
-      <FaultGuard onFault={onFault}>
-        <Face {...looks} />
-      </FaultGuard>
-    </SurfaceRoot>
+    <FaultGuard onFault={onFault}>
+      <Face {...looks} />
+    </FaultGuard>
   )
 }
 
-function Face({ balance, disabled }: Pick<AccountFaceProps, 'balance' | 'disabled'>): ReactElement | null {
+function Face({ drawn, balance, disabled }: Omit<AccountFaceProps, 'onFault'>): ReactElement | null {
   const latchkey = useLatchkey()
+  const dress = useDress()
   const say = useWords()
   const { load, warm } = useModalLoad()
   const { open, isOpen } = useOpen()
@@ -43,14 +42,19 @@ function Face({ balance, disabled }: Pick<AccountFaceProps, 'balance' | 'disable
   const person = useIdentity(account)
   const held = useBalance(balance === 'show' && chain !== undefined ? account : undefined)
   if (account === undefined) return null
+  const face = { drawn, dress }
   const shared = { expanded: isOpen, disabled, onIntent: warm }
   if (chain === undefined && !latchkey.config.allowUnsupportedChain)
     return (
-      <PageButton
-        {...shared}
-        state={isOpen && load.phase === 'loading' ? 'busy' : 'warning'}
-        label={say('button.wrongNetwork')}
-        onClick={() => open({ name: 'UnsupportedChain' })}
+      <PageFace
+        {...face}
+        look={{
+          ...shared,
+          state: isOpen && load.phase === 'loading' ? 'busy' : 'warning',
+          label: say('button.wrongNetwork'),
+          badge: pageBadge({}),
+          onClick: () => open({ name: 'UnsupportedChain' }),
+        }}
       />
     )
   const address = addressOf(account)
@@ -59,18 +63,15 @@ function Face({ balance, disabled }: Pick<AccountFaceProps, 'balance' | 'disable
     chain && held.phase === 'ready'
       ? `${shortBalance(held.data, chain.nativeCurrency.decimals, locale)} ${chain.nativeCurrency.symbol}`
       : undefined
+  const label =
+    amount === undefined ? say('button.account', { name }) : say('button.balance', { name, balance: amount })
   return (
-    <PageButton
-      {...shared}
-      state="connected"
-      label={
-        amount === undefined
-          ? say('button.account', { name })
-          : say('button.balance', { name, balance: amount })
-      }
-      {...(amount !== undefined && { balance: amount })}
-      chip={{ glyph: <PersonGlyph seed={address} src={person.avatar} size={24} />, name }}
-      onClick={() => open()}
-    />
+    <PageFace {...face} look={{ ...shared, state: 'connected', name: label, onClick: () => open() }}>
+      <PageLine
+        balance={amount}
+        glyph={<PersonGlyph seed={address} src={person.avatar} size={24} />}
+        name={name}
+      />
+    </PageFace>
   )
 }

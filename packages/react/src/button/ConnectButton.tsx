@@ -1,5 +1,5 @@
 import { connectionStatus } from '@latchkey/core/internal'
-import { PlainButton } from '@latchkey/ui'
+import { PageButton } from '@latchkey/ui'
 import type { ReactElement } from 'react'
 import { useDress } from '../hooks/useDress.ts'
 import { useLatchkey } from '../hooks/useLatchkey.ts'
@@ -47,7 +47,7 @@ export function ConnectButton({
           state: !connections.started ? 'restoring' : isIdle && !fetching ? 'idle' : 'busy',
         } as const)
   return (
-    <PlainButton
+    <PageButton
       {...useDress()}
       {...look}
       testId={status === 'connected' ? 'account-button' : 'connect-button'}

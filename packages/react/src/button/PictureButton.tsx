@@ -1,4 +1,4 @@
-import { PlainButton, type PlainButtonProps, plainBadge } from '@latchkey/ui'
+import { type DrawnButton, PageButton, type PageButtonProps, pageBadge } from '@latchkey/ui'
 import { type ReactElement, useState } from 'react'
 import { useDress } from '../hooks/useDress.ts'
 import { useLatchkey } from '../hooks/useLatchkey.ts'
@@ -12,10 +12,7 @@ const pictureFace = /* @__PURE__ */ lazyModule(() =>
 )
 
 type PictureButtonProps = Pick<PictureFaceProps, 'button' | 'of' | 'name' | 'src'> & {
-  readonly button: Pick<
-    PlainButtonProps,
-    'label' | 'state' | 'expanded' | 'disabled' | 'onIntent' | 'onClick'
-  >
+  readonly button: Pick<PageButtonProps, 'label' | 'state' | 'expanded' | 'disabled' | 'onIntent' | 'onClick'>
   readonly testId: string
 }
 
@@ -30,18 +27,18 @@ export function PictureButton({ button, testId, ...picture }: PictureButtonProps
   const [broken, setBroken] = useState(false)
   const { name, src } = picture
   return (
-    <PlainButton
+    <PageButton
       {...useDress()}
       {...button}
       testId={testId}
-      badge={plainBadge(name, src)}
+      badge={pageBadge({ name, src })}
       face={Face && !broken ? draw(Face) : undefined}
     />
   )
 
   function draw(Drawn: typeof PictureFace) {
-    return (inside: HTMLElement) => (
-      <Drawn {...picture} button={button} inside={inside} onFault={() => setBroken(true)} />
+    return (drawn: DrawnButton) => (
+      <Drawn {...picture} button={button} drawn={drawn} onFault={() => setBroken(true)} />
     )
   }
 }

@@ -1,22 +1,24 @@
 import { loadLogos } from '@latchkey/core/internal'
 import {
+  type DrawnButton,
   Icon,
   NetworkGlyph,
   networkIcon,
-  PageButton,
-  type PageButtonProps,
-  SurfaceRoot,
+  PageFace,
+  type PageLook,
+  pageBadge,
+  picturePlace,
   WalletGlyph,
 } from '@latchkey/ui'
-import { type ReactElement, useEffect } from 'react'
+import { type ReactElement, useEffect, useState } from 'react'
 import { useDress } from '../hooks/useDress.ts'
 import { useLatchkey } from '../hooks/useLatchkey.ts'
 import { useStore } from '../hooks/useStore.ts'
 import { FaultGuard } from '../modal/FaultGuard.tsx'
 
 export type PictureFaceProps = {
-  readonly inside: HTMLElement
-  readonly button: Omit<PageButtonProps, 'glyph'>
+  readonly drawn: DrawnButton
+  readonly button: Omit<PageLook, 'badge' | 'dir' | 'lang'>
   readonly of: 'network' | 'wallet'
   /** Whose picture it is; undefined for a network that the site does not have. */
   readonly name: string | undefined
@@ -25,18 +27,19 @@ export type PictureFaceProps = {
 }
 
 /** A button with the picture of a network or a wallet, as the widget draws it everywhere. */
-export function PictureFace({ inside, onFault, button, ...picture }: PictureFaceProps): ReactElement {
+export function PictureFace({ drawn, onFault, button, ...picture }: PictureFaceProps): ReactElement {
   const latchkey = useLatchkey()
+  const [place] = useState(picturePlace)
   const connected = useStore(latchkey.connections, ({ list }) => list.length > 0)
   useEffect(() => {
     if (connected) void loadLogos(latchkey)
   }, [latchkey, connected])
   return (
-    <SurfaceRoot inside={inside} dress={useDress()}>
+    <PageFace drawn={drawn} look={{ ...button, badge: pageBadge({ place }) }} dress={useDress()} into={place}>
       <FaultGuard onFault={onFault}>
-        <PageButton {...button} glyph={<Picture {...picture} state={button.state} />} />
+        <Picture {...picture} state={button.state} />
       </FaultGuard>
-    </SurfaceRoot>
+    </PageFace>
   )
 }
 
@@ -46,4 +49,4 @@ function Picture({ of, name, src, state }: PictureProps): ReactElement | null {
   return <Glyph name={name} src={src} size={28} />
 }
 
-type PictureProps = Pick<PictureFaceProps, 'of' | 'name' | 'src'> & Pick<PageButtonProps, 'state'>
+type PictureProps = Pick<PictureFaceProps, 'of' | 'name' | 'src'> & Pick<PageLook, 'state'>

@@ -1,6 +1,6 @@
 import { loadWords, setLocale } from '@latchkey/core'
 import { loadFirstWords, say } from '@latchkey/core/internal'
-import { PageButton, PersonGlyph, Surface } from '@latchkey/ui'
+import { type DrawnButton, PageButton, PageFace, PageLine, PersonGlyph, pageBadge } from '@latchkey/ui'
 import { Profiler } from 'react'
 import { expect, onTestFinished, test } from 'vitest'
 import { page } from 'vitest/browser'
@@ -17,6 +17,8 @@ const faces = [
   ['button.wrongNetwork', 'warning'],
 ] as const
 
+const look = { theme: 'light', expanded: false, disabled: false, onClick() {}, onIntent() {} } as const
+
 const looks = (['narrow', 'wide'] satisfies (keyof typeof fonts)[]).flatMap((font) =>
   (['en', 'es', 'ar'] as const).map((locale) => ({ font, locale })),
 )
@@ -29,15 +31,24 @@ test.for(looks)(
     await setLocale(latchkey, locale)
     const words = latchkey.words.getState()
     const { box } = mount(
-      <Surface theme="light" dir={words.dir} lang={locale}>
+      <main>
         {faces.map(([key, state]) => (
-          <PageButton key={key} label={say(words, key)} state={state} onClick={() => {}} />
+          <PageButton
+            {...look}
+            key={key}
+            dir={words.dir}
+            lang={locale}
+            label={say(words, key)}
+            state={state}
+            badge={state === 'warning' ? pageBadge({}) : undefined}
+          />
         ))}
-      </Surface>,
+      </main>,
     )
-    const all = (selector: string) => [
-      ...(box.firstElementChild?.shadowRoot?.querySelectorAll<HTMLElement>(selector) ?? []),
-    ]
+    const all = (selector: string) =>
+      [...box.querySelectorAll('[data-latchkey]')].flatMap(({ shadowRoot }) => [
+        ...(shadowRoot?.querySelectorAll<HTMLElement>(selector) ?? []),
+      ])
     await expect.poll(() => all('.page-label').length, patient).toBe(faces.length)
     for (const label of all('.page-label')) expect(label.scrollWidth).toBeLessThanOrEqual(label.clientWidth)
     for (const label of all('.page-label')) expect(label.getBoundingClientRect().height).toBe(20)
@@ -67,11 +78,12 @@ test.for([{}, { balance: '1.284 ETH' }])(
     onTestFinished(await wearFont('wide'))
     await page.viewport(1024, 768)
     const chip = { glyph: <PersonGlyph seed="0x7099" size={24} />, name: '0x7099…79C8' }
-    const { box } = mount(
-      <Surface theme="light">
-        <PageButton label="Account" state="connected" chip={chip} onClick={() => {}} {...more} />
-      </Surface>,
+    const face = (drawn: DrawnButton) => (
+      <PageFace drawn={drawn} dress={look} look={{ ...look, state: 'connected', name: 'Account' }}>
+        <PageLine {...chip} {...more} />
+      </PageFace>
     )
+    const { box } = mount(<PageButton {...look} state="connected" face={face} />)
     const name = () => box.firstElementChild?.shadowRoot?.querySelector('.page-name bdi')?.textContent
     await expect.poll(name, patient).toBe('0x7099…79C8')
   },

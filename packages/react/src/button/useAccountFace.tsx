@@ -1,3 +1,4 @@
+import type { DrawnButton } from '@latchkey/ui'
 import { type ReactNode, useState } from 'react'
 import { lazyModule, useLazyModule } from '../lazy/lazyModule.ts'
 import type { AccountFaceProps } from './AccountFace.tsx'
@@ -11,9 +12,9 @@ const accountFace = lazyModule(() => import('./AccountFace.tsx').then((part) => 
 export function useAccountFace(
   status: string,
   looks: Pick<AccountFaceProps, 'balance' | 'disabled'>,
-): ((inside: HTMLElement) => ReactNode) | undefined {
+): ((drawn: DrawnButton) => ReactNode) | undefined {
   const { module: Face } = useLazyModule(accountFace, status !== 'disconnected')
   const [broken, setBroken] = useState(false)
   if (Face === undefined || broken || status !== 'connected') return undefined
-  return (inside) => <Face {...looks} inside={inside} onFault={() => setBroken(true)} />
+  return (drawn) => <Face {...looks} drawn={drawn} onFault={() => setBroken(true)} />
 }

@@ -47,7 +47,8 @@ function hush(event: SyntheticEvent): void {
   event.isPropagationStopped = () => true
 }
 
-const hushed = Object.fromEntries(
+/** On the outermost element that is drawn through a portal. */
+export const hushed = Object.fromEntries(
   'Click DoubleClick ContextMenu PointerDown PointerUp MouseDown MouseUp TouchStart TouchEnd KeyDown KeyUp Focus Blur Change Input Submit Paste'
     .split(' ')
     .map((name) => [`on${name}`, hush]),

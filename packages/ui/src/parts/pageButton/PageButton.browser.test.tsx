@@ -1,10 +1,10 @@
 import { beforeEach, expect, test, vi } from 'vitest'
 import { page, userEvent } from 'vitest/browser'
 import { eventually } from '../../test/eventually.ts'
-import { find, mountInSurface } from '../../test/mount.tsx'
+import { find } from '../../test/mount.tsx'
+import { mountButton, ShownButton } from '../../test/ShownButton.tsx'
 import { violationsInBothThemes } from '../../test/violations.ts'
 import { PersonGlyph } from '../glyphs/PersonGlyph.tsx'
-import { PageButton } from './PageButton.tsx'
 
 beforeEach(() => page.viewport(1024, 768))
 
@@ -13,11 +13,8 @@ const chip = { glyph: <PersonGlyph seed="0x71C7" size={24} />, name: 'ines.examp
 test('the idle button says what it opens, and tells of intent before it is pressed', async () => {
   const press = vi.fn()
   const intent = vi.fn()
-  const { root } = mountInSurface(
-    <PageButton label="Connect wallet" state="idle" onClick={press} onIntent={intent} />,
-    {
-      inline: true,
-    },
+  const { root } = mountButton(
+    <ShownButton label="Connect wallet" state="idle" onClick={press} onIntent={intent} />,
   )
   const button = page.getByRole('button', { name: 'Connect wallet' })
   await expect.element(button).toHaveAttribute('aria-haspopup', 'dialog')
@@ -30,19 +27,16 @@ test('the idle button says what it opens, and tells of intent before it is press
 })
 
 test('a disabled button looks it, and keeps its words readable', async () => {
-  const { root, redraw } = mountInSurface(<PageButton label="Connect" state="idle" onClick={() => {}} />)
+  const { root, draw } = mountButton(<ShownButton label="Connect" state="idle" />)
   const ground = () => getComputedStyle(find(root, '.page-btn')).backgroundColor
   const idle = ground()
-  redraw(<PageButton label="Connect" state="idle" disabled onClick={() => {}} />)
+  draw(<ShownButton label="Connect" state="idle" disabled />)
   await eventually(ground).not.toBe(idle)
   expect(await violationsInBothThemes(root.host as HTMLElement)).toEqual([])
 })
 
 test('idle, connecting and restoring are one box', () => {
-  const { root, redraw } = mountInSurface(
-    <PageButton label="Connect wallet" state="idle" onClick={() => {}} />,
-    { inline: true },
-  )
+  const { root, draw } = mountButton(<ShownButton label="Connect wallet" state="idle" />)
   const box = () => {
     const { width, height } = find(root, '.page-btn').getBoundingClientRect()
     return [width, height]
@@ -54,7 +48,7 @@ test('idle, connecting and restoring are one box', () => {
     ['Connect wallet', 'restoring'],
     ['Wrong network', 'warning'],
   ] as const) {
-    redraw(<PageButton label={label} state={state} onClick={() => {}} />)
+    draw(<ShownButton label={label} state={state} />)
     expect(box()).toEqual([208, 48])
   }
 })
@@ -67,9 +61,8 @@ function isSeen(root: ShadowRoot, part: string): boolean {
 }
 
 test('connected, balance, picture, name and chevron stand on one line, in this order', () => {
-  const { root } = mountInSurface(
-    <PageButton label="Account" state="connected" balance="1.284 ETH" chip={chip} onClick={() => {}} />,
-    { inline: true },
+  const { root } = mountButton(
+    <ShownButton label="Account" state="connected" balance="1.284 ETH" chip={chip} />,
   )
   expect(find(root, '.page-btn').getBoundingClientRect().height).toBe(48)
   const parts = ['.page-balance', '.glyph', '.page-name', '.page-chip > .i'].map((part) =>
@@ -85,15 +78,13 @@ test('connected, balance, picture, name and chevron stand on one line, in this o
 test.each([600, 300, 240, 180, 120, 80])(
   'in a place of %i px the button is one line, no wider than its place, with the picture in sight',
   async (room) => {
-    const { root, box } = mountInSurface(
-      <PageButton
+    const { root, box } = mountButton(
+      <ShownButton
         label="Account"
         state="connected"
         balance="1,284.25 ETH"
         chip={{ ...chip, name: 'the-very-long-name-of-somebody.example.eth' }}
-        onClick={() => {}}
       />,
-      { inline: true },
     )
     box.style.inlineSize = `${room}px`
     const { width, height } = find(root, '.page-btn').getBoundingClientRect()
@@ -108,19 +99,15 @@ test.each([600, 300, 240, 180, 120, 80])(
 
 test('a button that waits for a balance is as wide as the one that connects, whatever the name', () => {
   for (const name of ['0x71C7…976F', 'al.eth', 'the-very-long-name-of-somebody.example.eth']) {
-    const { root } = mountInSurface(
-      <PageButton label="Account" state="connected" chip={{ ...chip, name }} onClick={() => {}} />,
-      { inline: true },
-    )
+    const { root } = mountButton(<ShownButton label="Account" state="connected" chip={{ ...chip, name }} />)
     expect(find(root, '.page-btn').getBoundingClientRect().width).toBe(208)
   }
 })
 
 test('a narrow page shows the person without the balance, as wide as the button that connects', async () => {
   await page.viewport(390, 700)
-  const { root } = mountInSurface(
-    <PageButton label="Account" state="connected" balance="1.284 ETH" chip={chip} onClick={() => {}} />,
-    { inline: true },
+  const { root } = mountButton(
+    <ShownButton label="Account" state="connected" balance="1.284 ETH" chip={chip} />,
   )
   expect(find(root, '.page-btn').getBoundingClientRect().width).toBe(208)
   expect(isSeen(root, '.page-balance')).toBe(false)
@@ -130,9 +117,7 @@ test('a narrow page shows the person without the balance, as wide as the button 
 test.each(['Connect wallet', 'Reconnecting to the wallet of last time'])(
   'in a place that is too narrow “%s” stays on one line',
   (label) => {
-    const { root, box } = mountInSurface(<PageButton label={label} state="busy" onClick={() => {}} />, {
-      inline: true,
-    })
+    const { root, box } = mountButton(<ShownButton label={label} state="busy" />)
     box.style.inlineSize = '140px'
     const { width, height } = find(root, '.page-btn').getBoundingClientRect()
     expect([width, height]).toEqual([140, 48])
@@ -141,28 +126,25 @@ test.each(['Connect wallet', 'Reconnecting to the wallet of last time'])(
 )
 
 test('a short address stands whole on the button: its end tells accounts apart', () => {
-  const { root } = mountInSurface(
-    <PageButton
+  const { root } = mountButton(
+    <ShownButton
       label="Account"
       state="connected"
       balance="1.284 ETH"
       chip={{ glyph: <PersonGlyph seed="0xmm" size={24} />, name: '0x7099…79C8' }}
-      onClick={() => {}}
     />,
   )
   expect(find(root, '.page-name bdi').textContent).toBe('0x7099…79C8')
 })
 
 test('connected, it shows balance and person under one accessible name', async () => {
-  const { root } = mountInSurface(
-    <PageButton
+  const { root } = mountButton(
+    <ShownButton
       label="1.284 ETH ines.example.eth, account"
       state="connected"
       balance="1.284 ETH"
       chip={chip}
-      onClick={() => {}}
     />,
-    { inline: true },
   )
   await expect
     .element(page.getByRole('button', { name: '1.284 ETH ines.example.eth, account' }))
@@ -174,15 +156,14 @@ test('connected, it shows balance and person under one accessible name', async (
 test.each(['ltr', 'rtl'] as const)(
   'balance and picture stand beside each other as the page runs, %s',
   (dir) => {
-    const { root } = mountInSurface(
-      <PageButton
+    const { root } = mountButton(
+      <ShownButton
         label="0x71C7…976F"
         state="connected"
         chip={{ ...chip, name: '0x71C7…976F' }}
         balance="1.284 ETH"
-        onClick={() => {}}
+        dir={dir}
       />,
-      { inline: true, dir },
     )
     const [balance, picture, name] = ['.page-balance', '.glyph', '.page-name'].map((part) =>
       find(root, part).getBoundingClientRect(),
@@ -194,15 +175,14 @@ test.each(['ltr', 'rtl'] as const)(
 )
 
 test.each(['ltr', 'rtl'] as const)('a hostile name and balance do not leave the button, %s', async (dir) => {
-  const { root } = mountInSurface(
-    <PageButton
+  const { root } = mountButton(
+    <ShownButton
       label="Account"
       state="connected"
       chip={{ ...chip, name: 'W'.repeat(5000) }}
       balance={`${'9'.repeat(5000)} ETH`}
-      onClick={() => {}}
+      dir={dir}
     />,
-    { inline: true, dir },
   )
   const button = find(root, '.page-btn').getBoundingClientRect()
   expect(button.right).toBeLessThanOrEqual(innerWidth)
@@ -215,9 +195,7 @@ test.each(['ltr', 'rtl'] as const)('a hostile name and balance do not leave the 
 })
 
 test('a warning is said in words on its own colour', async () => {
-  const { root } = mountInSurface(<PageButton label="Wrong network" state="warning" onClick={() => {}} />, {
-    inline: true,
-  })
+  const { root } = mountButton(<ShownButton label="Wrong network" state="warning" />)
   await expect.element(page.getByRole('button', { name: 'Wrong network' })).toBeVisible()
   expect(await violationsInBothThemes(root.host as HTMLElement)).toEqual([])
 })

@@ -5,15 +5,16 @@ import tokens from '../../theme/tokens.css?inline'
 import spinnerCss from '../feedback/Spinner.css?inline'
 import buttonCss from './PageButton.css?inline'
 
-/** What a page button shows at the first paint. */
-export type PlainLook = {
-  readonly label: string
+/** The look of a page button. */
+export type PageLook = {
+  /** The words on the button; none where React draws what is in it. */
+  readonly label?: string | undefined
   /** Its accessible name, where the words on it alone do not tell what it is. */
   readonly name?: string | undefined
-  /** `restoring` is the box alone, before it is known who is here; `connected` and `warning` need a `badge`. */
+  /** `restoring` is the box alone, before it is known who is here; `connected` and `warning` need a `badge` or no `label`. */
   readonly state: 'idle' | 'busy' | 'restoring' | 'connected' | 'warning'
   /** The picture beside the words, with its styles, on a button that names a network or a wallet. */
-  readonly badge?: PlainBadge | undefined
+  readonly badge?: PageBadge | undefined
   readonly dir?: string | undefined
   readonly lang?: string | undefined
   readonly expanded: boolean
@@ -24,25 +25,26 @@ export type PlainLook = {
 }
 
 /** Puts a picture beside the words of a button that has just been drawn. */
-export type PlainBadge = {
+export type PageBadge = {
   readonly css: readonly string[]
-  /** The address of the picture; without one, its place is kept free. */
-  readonly src: string | undefined
-  readonly put: (button: Element, look: PlainLook) => void
+  /** Another picture has another key. */
+  readonly key: unknown
+  readonly put: (button: Element, look: PageLook) => void
 }
 
 /** A button that stands in the inside of a surface. */
 export type DrawnButton = {
+  readonly inside: HTMLElement
+  readonly button: HTMLElement
   /** Draws what has changed. */
-  readonly draw: (look: PlainLook) => void
+  readonly draw: (look: PageLook) => void
   /** Once it stands in the page. */
   readonly measure: () => void
-  readonly remove: () => void
 }
 
 /**
- * Draws the page button without React, node by node as `PageButton` does: a portal into a shadow root, with all that React
- * runs for one, takes longer than everything else that a page does until its button works.
+ * Draws the page button without React: a portal into a shadow root, with all that React runs for one, takes longer than
+ * everything else that a page does until its button works.
  */
 export function createPageButton(inside: HTMLElement): DrawnButton {
   const button = document.createElement('button')
@@ -50,11 +52,16 @@ export function createPageButton(inside: HTMLElement): DrawnButton {
   set(button, { class: 'page-btn', type: 'button', 'aria-haspopup': 'dialog' })
   root.className = 'lk'
   root.append(button)
-  let shown: PlainLook | undefined
+  // Before those of anything that is drawn in it.
+  wearSheets(inside, [tokens, surfaceCss, buttonCss])
+  let shown: PageLook | undefined
+  let own: readonly Element[] = []
   button.onclick = () => shown?.onClick()
   // A finger enters as it touches.
   button.onpointerenter = button.onfocus = () => shown?.onIntent()
   return {
+    inside,
+    button,
     draw(look) {
       const { label, state, name, dir, lang, expanded, disabled, badge } = look
       set(root, { dir, lang })
@@ -65,26 +72,29 @@ export function createPageButton(inside: HTMLElement): DrawnButton {
         'aria-busy': state === 'busy' || state === 'restoring' || undefined,
         disabled: disabled || state === 'restoring' ? '' : undefined,
       })
-      if (shown?.label !== label || shown.state !== state || shown.badge?.src !== badge?.src) {
-        const words = document.createElement('span')
-        words.className = 'page-label'
-        words.append(label)
-        button.replaceChildren(words, bolt(state === 'busy'))
-        badge?.put(button, look)
+      if (shown?.label !== label || shown?.state !== state || shown.badge?.key !== badge?.key) {
+        // Beside them stands what React has drawn in this very moment.
+        for (const one of own) one.remove()
+        own = []
+        if (label !== undefined) {
+          const words = document.createElement('span')
+          words.className = 'page-label'
+          words.append(label)
+          button.append(words, bolt(state === 'busy'))
+          badge?.put(button, look)
+          own = [...button.children]
+        }
       }
-      if (!root.parentNode) {
-        inside.append(root)
-        wearSheets(inside, [tokens, surfaceCss, buttonCss, ...(badge?.css ?? [])])
-      }
-      if (state === 'busy') adoptSheet(inside, spinnerCss, spinnerCss)
+      if (!root.parentNode) inside.append(root)
+      for (const css of [...(badge?.css ?? []), ...(state === 'busy' ? [spinnerCss] : [])])
+        adoptSheet(inside, css, css)
       shown = look
     },
     measure: () => measureRem(inside, root),
-    remove: () => root.remove(),
   }
 }
 
-/** As `PageButton` draws it: the keyhole comes with the styles, what turns is as `Spinner` has it. */
+/** The keyhole comes with the styles; what turns is as `Spinner` has it. */
 function bolt(isBusy: boolean): Element {
   const made = document.createElement('span')
   made.className = 'page-bolt'

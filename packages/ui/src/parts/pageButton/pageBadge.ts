@@ -3,26 +3,40 @@ import type { IconShape } from '../../icons/iconShape.ts'
 import { warningIcon } from '../../icons/warningIcon.ts'
 import glyphCss from '../glyphs/Glyph.css?inline'
 import iconCss from '../glyphs/Icon.css?inline'
-import { type PlainBadge, set, svg } from './drawPageButton.ts'
+import { type PageBadge, set, svg } from './drawPageButton.ts'
 import faceCss from './PageFace.css?inline'
 
 const size = 28
 
 /**
- * The picture of a network or a wallet on a button of the first paint, in the box where `PageButton` draws it later.
- * Without a `name` there is nothing to draw a picture of.
+ * The picture on a button that names a network or a wallet: the site's own, or a free box in its place until React draws
+ * one into `place`. Without a `name` there is nothing to draw a picture of.
  */
-export function plainBadge(name: string | undefined, src: string | undefined): PlainBadge {
+export function pageBadge({ name, src, place }: BadgeOptions): PageBadge {
   return {
-    src,
+    key: place ?? src,
     css: [glyphCss, iconCss, faceCss],
     put(button, { state }) {
       const last = button.lastElementChild
       if (state === 'connected') last?.replaceWith(icon(chevronDownIcon, 16))
       if (state === 'warning') last?.append(icon(warningIcon, 20))
-      if (name !== undefined) button.prepend(glyph(src))
+      if (place) button.prepend(place)
+      else if (name !== undefined) button.prepend(glyph(src))
     },
   }
+}
+
+type BadgeOptions = {
+  readonly name?: string | undefined
+  readonly src?: string | undefined
+  readonly place?: HTMLElement | undefined
+}
+
+/** An element for `place`. */
+export function picturePlace(): HTMLElement {
+  const place = document.createElement('span')
+  place.className = 'page-picture'
+  return place
 }
 
 function glyph(src: string | undefined): Element {

@@ -1,14 +1,16 @@
 import { expect, test } from 'vitest'
-import { find, mount, mountInSurface } from '../../test/mount.tsx'
+import { find, mount } from '../../test/mount.tsx'
+import { buttonRoot as rootIn } from '../../test/ShownButton.tsx'
 import { NetworkGlyph } from '../glyphs/NetworkGlyph.tsx'
-import { PageButton } from './PageButton.tsx'
-import { PlainButton, type PlainButtonProps } from './PlainButton.tsx'
-import { plainBadge } from './plainBadge.ts'
+import { PageButton, type PageButtonProps } from './PageButton.tsx'
+import { PageFace } from './PageFace.tsx'
+import { pageBadge, picturePlace } from './pageBadge.ts'
 
 const patient = { timeout: 30_000 }
 const pixel = 'data:image/gif;base64,R0lGODlhAQABAIAAAAAAAP///yH5BAEAAAAALAAAAAABAAEAAAIBRAA7'
+const broken = 'data:image/png;base64,AAAA'
 
-const look: PlainButtonProps = {
+const look: PageButtonProps = {
   theme: 'light',
   dir: 'ltr',
   lang: 'en',
@@ -20,19 +22,24 @@ const look: PlainButtonProps = {
   onIntent: () => {},
 }
 
-const rootIn = (box: HTMLElement) => find(box, '[data-latchkey="inline"]').shadowRoot as ShadowRoot
-
 test.each(['idle', 'busy', 'restoring', 'connected', 'warning'] as const)(
   'a picture that comes later moves nothing on the button: %s',
   (state) => {
-    const dress = { theme: 'light', dir: 'ltr', lang: 'en' } as const
-    const glyph = <NetworkGlyph name="Harbour" size={28} />
+    const badge = pageBadge({ name: 'Harbour' })
+    const plain = rootIn(mount(<PageButton {...look} state={state} badge={badge} />).box)
+    const place = picturePlace()
+    const later = { ...look, state, badge: pageBadge({ place }) }
     const drawn = (
-      <PageButton label="Harbour" state={state} expanded={false} glyph={glyph} onClick={() => {}} />
+      <PageButton
+        {...look}
+        face={(drawn) => (
+          <PageFace drawn={drawn} dress={look} look={later} into={place}>
+            <NetworkGlyph name="Harbour" size={28} />
+          </PageFace>
+        )}
+      />
     )
-    const { root } = mountInSurface(drawn, { ...dress, inline: true })
-    const badge = plainBadge('Harbour', undefined)
-    const plain = rootIn(mount(<PlainButton {...look} state={state} badge={badge} />).box)
+    const root = rootIn(mount(drawn).box)
     const parts = ['.page-btn', '.glyph', '.glyph-face', '.page-label', '.page-btn > :last-child']
     const looks = (within: ShadowRoot) =>
       parts.map((part) => {
@@ -46,16 +53,16 @@ test.each(['idle', 'busy', 'restoring', 'connected', 'warning'] as const)(
 )
 
 test('the site’s own picture is shown, and one that does not load leaves its place free', async () => {
-  const { box, draw } = mount(<PlainButton {...look} badge={plainBadge('Harbour', pixel)} />)
+  const { box, draw } = mount(<PageButton {...look} badge={pageBadge({ name: 'Harbour', src: pixel })} />)
   const face = () => find(rootIn(box), '.glyph-face')
   await expect.poll(() => face().getAttribute('data-state'), patient).toBe('loaded')
   expect(face().getAttribute('src')).toBe(pixel)
-  draw(<PlainButton {...look} badge={plainBadge('Harbour', 'data:image/png;base64,AAAA')} />)
+  draw(<PageButton {...look} badge={pageBadge({ name: 'Harbour', src: broken })} />)
   await expect.poll(() => face().localName, patient).toBe('svg')
   expect(face().getBoundingClientRect().width).toBe(28)
 })
 
 test('a network without a name has no picture', () => {
-  const { box } = mount(<PlainButton {...look} badge={plainBadge(undefined, undefined)} />)
+  const { box } = mount(<PageButton {...look} badge={pageBadge({})} />)
   expect(rootIn(box).querySelector('.glyph')).toBeNull()
 })

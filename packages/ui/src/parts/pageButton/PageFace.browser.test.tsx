@@ -2,14 +2,17 @@ import { useLayoutEffect } from 'react'
 import { expect, test, vi } from 'vitest'
 import { page, userEvent } from 'vitest/browser'
 import { keyholeIcon } from '../../icons/keyholeIcon.ts'
-import { SurfaceRoot } from '../../surface/SurfaceRoot.tsx'
-import { find, mount, mountInSurface } from '../../test/mount.tsx'
+import { find, mount } from '../../test/mount.tsx'
+import { buttonRoot as rootIn, ShownButton } from '../../test/ShownButton.tsx'
 import { SiteAround } from '../../test/SiteAround.tsx'
 import { violationsInBothThemes } from '../../test/violations.ts'
-import { PageButton } from './PageButton.tsx'
-import { PlainButton, type PlainButtonProps } from './PlainButton.tsx'
+import { NetworkGlyph } from '../glyphs/NetworkGlyph.tsx'
+import type { DrawnButton } from './drawPageButton.ts'
+import { PageButton, type PageButtonProps } from './PageButton.tsx'
+import { PageFace } from './PageFace.tsx'
+import { pageBadge, picturePlace } from './pageBadge.ts'
 
-const look: PlainButtonProps = {
+const look: PageButtonProps = {
   theme: 'light',
   dir: 'ltr',
   lang: 'en',
@@ -21,27 +24,12 @@ const look: PlainButtonProps = {
   onIntent: () => {},
 }
 
-const rootIn = (box: HTMLElement) => find(box, '[data-latchkey="inline"]').shadowRoot as ShadowRoot
-
-test.each([
-  { label: 'Connect wallet', state: 'idle', disabled: false, expanded: false },
-  { label: 'Connecting…', state: 'busy', disabled: false, expanded: true },
-  { label: 'Connect wallet', state: 'restoring', disabled: false, expanded: false },
-  { label: 'Connect wallet', state: 'idle', disabled: true, expanded: false },
-] as const)('it is the button that PageButton draws, node by node: $state, disabled $disabled', (shown) => {
-  const dress = { theme: 'light', dir: 'ltr', lang: 'en' } as const
-  const { root } = mountInSurface(<PageButton {...shown} onClick={() => {}} />, { ...dress, inline: true })
-  const plain = rootIn(mount(<PlainButton {...look} {...shown} />).box)
-  expect(find(plain, '.lk').outerHTML.length).toBeGreaterThan(100)
-  expect(find(plain, '.lk').isEqualNode(find(root, '.lk'))).toBe(true)
-  const looks = (within: ShadowRoot) =>
-    ['.page-btn', '.page-label', '.page-bolt', ...(shown.state === 'busy' ? ['svg'] : [])].map((part) => {
-      const { width, height } = find(within, part).getBoundingClientRect()
-      const { color, backgroundColor, font } = getComputedStyle(find(within, part))
-      return { part, width, height, color, backgroundColor, font }
-    })
-  expect(looks(plain)).toEqual(looks(root))
-})
+/** What React draws on it: other words. */
+const face = (drawn: DrawnButton) => (
+  <PageFace drawn={drawn} dress={look} look={{ ...look, name: 'ines.example.eth', label: undefined }}>
+    <b>ines.example.eth</b>
+  </PageFace>
+)
 
 /** Which points of a square of 20 a shape covers, four to the pixel each way. */
 function covered(isIn: (x: number, y: number) => boolean): readonly string[] {
@@ -50,7 +38,7 @@ function covered(isIn: (x: number, y: number) => boolean): readonly string[] {
 }
 
 test('the keyhole on its bolt is that of the icon in the colour of its words, and gives way to the wheel of a wait', () => {
-  const { box, draw } = mount(<PlainButton {...look} />)
+  const { box, draw } = mount(<PageButton {...look} />)
   const keyhole = () => getComputedStyle(find(rootIn(box), '.page-bolt'), '::before')
   const { color } = getComputedStyle(find(rootIn(box), '.page-label'))
   expect(keyhole()).toMatchObject({ content: '""', borderColor: color, width: '20px', height: '20px' })
@@ -64,7 +52,7 @@ test('the keyhole on its bolt is that of the icon in the colour of its words, an
   const differ = [...drawn.filter((at) => !seen.includes(at)), ...seen.filter((at) => !drawn.includes(at))]
   // The styles have it to the tenth of a pixel.
   expect(differ.length).toBeLessThan(drawn.length / 10)
-  draw(<PlainButton {...look} state="busy" />)
+  draw(<PageButton {...look} state="busy" />)
   expect(keyhole().content).toBe('none')
   expect(find(rootIn(box), '.page-bolt > svg').checkVisibility()).toBe(true)
 })
@@ -72,7 +60,7 @@ test('the keyhole on its bolt is that of the icon in the colour of its words, an
 test('it says what it opens, tells of intent before it is pressed, and passes in both themes', async () => {
   const onClick = vi.fn()
   const onIntent = vi.fn()
-  const { box } = mount(<PlainButton {...look} onClick={onClick} onIntent={onIntent} />)
+  const { box } = mount(<PageButton {...look} onClick={onClick} onIntent={onIntent} />)
   await userEvent.keyboard('{Tab}')
   expect(onIntent).toHaveBeenCalled()
   expect(onClick).not.toHaveBeenCalled()
@@ -86,10 +74,10 @@ test('it says what it opens, tells of intent before it is pressed, and passes in
 test('what changes is drawn into the same element, and the newest handlers are called', async () => {
   const first = vi.fn()
   const second = vi.fn()
-  const { box, draw } = mount(<PlainButton {...look} onClick={first} />)
+  const { box, draw } = mount(<PageButton {...look} onClick={first} />)
   const button = find(rootIn(box), 'button')
   button.focus()
-  draw(<PlainButton {...look} label="Try again" expanded name="Try the wallets again" onClick={second} />)
+  draw(<PageButton {...look} label="Try again" expanded name="Try the wallets again" onClick={second} />)
   expect(find(rootIn(box), 'button')).toBe(button)
   expect(rootIn(box).activeElement).toBe(button)
   expect([button.textContent, button.ariaExpanded, button.ariaLabel]).toEqual([
@@ -99,13 +87,13 @@ test('what changes is drawn into the same element, and the newest handlers are c
   ])
   await userEvent.click(button)
   expect([first.mock.calls.length, second.mock.calls.length]).toEqual([0, 1])
-  draw(<PlainButton {...look} />)
+  draw(<PageButton {...look} />)
   expect(button.hasAttribute('aria-label')).toBe(false)
 })
 
 test('a page that shrinks its root font does not shrink the button', () => {
   document.documentElement.style.fontSize = '62.5%'
-  const { box } = mount(<PlainButton {...look} />)
+  const { box } = mount(<PageButton {...look} />)
   const { width, height } = find(rootIn(box), 'button').getBoundingClientRect()
   document.documentElement.style.fontSize = ''
   expect([width, height]).toEqual([208, 48])
@@ -115,7 +103,7 @@ test('a component of the site around it hears each click once', async () => {
   const heard = vi.fn()
   mount(
     <SiteAround onClick={heard}>
-      <PlainButton {...look} />
+      <PageButton {...look} />
     </SiteAround>,
   )
   await userEvent.click(page.getByRole('button', { name: 'Connect wallet' }))
@@ -124,45 +112,69 @@ test('a component of the site around it hears each click once', async () => {
 
 test('markup in its words stays words', () => {
   const label = '<img src=x onerror=alert(1)>'
-  const { box } = mount(<PlainButton {...look} label={label} />)
+  const { box } = mount(<PageButton {...look} label={label} />)
   expect(find(rootIn(box), '.page-label').textContent).toBe(label)
   expect(rootIn(box).querySelector('img')).toBeNull()
 })
 
-test('a face takes its place, with the focus, and gives both back', () => {
-  const face = (inside: HTMLElement) => (
-    <SurfaceRoot inside={inside} dress={{ theme: 'light' }}>
-      <button type="button">ines.example.eth</button>
-    </SurfaceRoot>
-  )
-  const { box, draw } = mount(<PlainButton {...look} />)
+test('a face draws into the same element, which keeps the focus, and leaves it as it was', () => {
+  const { box, draw } = mount(<PageButton {...look} />)
   const root = rootIn(box)
-  find(root, 'button').focus()
-  draw(<PlainButton {...look} face={face} />)
-  expect(rootIn(box)).toBe(root)
-  expect([root.textContent, root.activeElement?.textContent]).toEqual([
-    'ines.example.eth',
-    'ines.example.eth',
-  ])
-  draw(<PlainButton {...look} />)
-  expect([root.textContent, root.activeElement?.textContent]).toEqual(['Connect wallet', 'Connect wallet'])
+  const button = find(root, 'button')
+  const before = button.outerHTML
+  button.focus()
+  draw(<PageButton {...look} face={face} />)
+  expect([find(root, 'button'), root.activeElement]).toEqual([button, button])
+  expect([root.textContent, button.ariaLabel]).toEqual(['ines.example.eth', 'ines.example.eth'])
+  draw(<PageButton {...look} />)
+  expect(root.activeElement).toBe(button)
+  expect(button.outerHTML).toBe(before)
 })
 
-test('without the focus it asks for none when it becomes a face', () => {
-  const { box, draw } = mount(<PlainButton {...look} />)
-  draw(
-    <PlainButton
-      {...look}
-      face={(inside) => (
-        <SurfaceRoot inside={inside} dress={{ theme: 'light' }}>
-          <button type="button">face</button>
-        </SurfaceRoot>
-      )}
-    />,
-  )
+test('a face that is there from the beginning is drawn alone', () => {
+  const { box } = mount(<PageButton {...look} face={face} />)
+  expect(rootIn(box).textContent).toBe('ines.example.eth')
+})
+
+test('without the focus it takes none when it becomes a face', () => {
+  const { box, draw } = mount(<PageButton {...look} />)
+  draw(<PageButton {...look} face={face} />)
   expect(rootIn(box).activeElement).toBeNull()
   expect(document.activeElement).toBe(document.body)
 })
+
+test.for(['page-line', 'page-picture'])(
+  'a component of the site hears one click on what React draws in %s',
+  async (kind) => {
+    const heard = vi.fn()
+    const place = picturePlace()
+    const picture = (drawn: DrawnButton) => (
+      <PageFace
+        drawn={drawn}
+        dress={look}
+        into={place}
+        look={{ ...look, label: 'Harbour', badge: pageBadge({ place }) }}
+      >
+        <NetworkGlyph name="Harbour" size={28} />
+      </PageFace>
+    )
+    const chip = { glyph: <NetworkGlyph name="Harbour" size={28} />, name: 'Harbour' }
+    const { box } = mount(
+      <SiteAround onClick={heard}>
+        {kind === 'page-line' ? (
+          <ShownButton label="Harbour" state="connected" chip={chip} />
+        ) : (
+          <PageButton {...look} face={picture} />
+        )}
+      </SiteAround>,
+    )
+    const { x, y, width, height } = find(rootIn(box), '.glyph').getBoundingClientRect()
+    const { x: left, y: top } = find(rootIn(box), 'button').getBoundingClientRect()
+    const position = { x: x - left + width / 2, y: y - top + height / 2 }
+    await userEvent.click(page.getByRole('button', { name: 'Harbour' }), { position })
+    expect(heard).toHaveBeenCalledTimes(1)
+  },
+)
 
 /** Looks for a button when it unmounts, as a modal does that gives the focus back. */
 function Modal({ open, found }: { readonly open: boolean; readonly found: (string | null | undefined)[] }) {
@@ -178,19 +190,14 @@ function Modal({ open, found }: { readonly open: boolean; readonly found: (strin
 
 test('what closes in the moment that a face goes finds the button that comes in its place', () => {
   const found: (string | null | undefined)[] = []
-  const face = (inside: HTMLElement) => (
-    <SurfaceRoot inside={inside} dress={{ theme: 'light' }}>
-      <button type="button">face</button>
-    </SurfaceRoot>
-  )
-  const page = (open: boolean) => (
+  const drawn = (open: boolean) => (
     <>
-      <PlainButton {...look} face={open ? face : undefined} />
+      <PageButton {...look} face={open ? face : undefined} />
       <Modal open={open} found={found} />
     </>
   )
-  const { draw } = mount(page(true))
+  const { draw } = mount(drawn(true))
   found.length = 0
-  draw(page(false))
+  draw(drawn(false))
   expect(found).toEqual(['Connect wallet'])
 })
