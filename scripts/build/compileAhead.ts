@@ -3,7 +3,8 @@ import { type ESTree, parseSync, Visitor } from 'vite'
 /**
  * Puts the functions of a file in parentheses. Engines take this as a sign that they are about to be called, and compile
  * them with the file, beside what the page does, instead of reading them once more in its way when they are first called.
- * What was declared anywhere stands at the top now, because it could be called from there.
+ * What was declared anywhere stands at the top now, because it could be called from there. Without it a press as the first
+ * act waits 13 % longer for the list (medians of 25 rounds in turns, at a 4 × slower CPU: 732 instead of 648 ms).
  */
 export function compileAhead(code: string): string {
   const { program } = parseSync('chunk.js', code)
