@@ -7,9 +7,9 @@ export const layers: readonly Layers[] = [
     root: '',
     floors: [
       ['packages/wire', 'packages/sandbox', 'packages/testing'],
-      ['packages/core', 'packages/ui', 'packages/walletconnect', 'packages/embedded'],
+      ['packages/core', 'packages/ui', 'packages/walletconnect'],
       ['packages/evm'],
-      ['adapters/*'],
+      ['adapters/*', 'packages/embedded'],
       ['packages/react'],
       ['packages/embed'],
       ['apps/*'],
@@ -30,6 +30,7 @@ export const layers: readonly Layers[] = [
       ['flows/network', 'flows/sent'],
       ['flows/connect', 'flows/send'],
       ['flows/pairing'],
+      ['flows/login'],
       ['flows/start', 'flows/read'],
       ['entries'],
     ],
@@ -40,6 +41,7 @@ export const layers: readonly Layers[] = [
 export const lazyImports: readonly { readonly from: string; readonly to: string }[] = [
   { from: 'packages/react/src/provider/defaultAdapters.ts', to: '@latchkey/evm' },
   { from: 'packages/react/src/provider/defaultAdapters.ts', to: '@latchkey/universal' },
+  { from: 'packages/react/src/provider/defaultAdapters.ts', to: '@latchkey/embedded' },
 ]
 
 /** Entries that promise nothing, and the packages that may use them; tests may use them everywhere. */

@@ -22,6 +22,7 @@ import { getWalletsRoute } from './routes/getWallets.ts'
 import { healthRoute } from './routes/health.ts'
 import { historyRoute } from './routes/history.ts'
 import { identityRoute } from './routes/identity.ts'
+import { loginsRoute } from './routes/logins.ts'
 import { metricsRoute } from './routes/metrics.ts'
 import { openapiRoute } from './routes/openapi.ts'
 import { profileAccountRoute } from './routes/profileAccount.ts'
@@ -55,6 +56,7 @@ export function createApp(context: Context): Hono<Env> {
     getAnalyticsConfig: { handler: getAnalyticsConfigRoute(context) },
     sendEvents: { handler: sendEventsRoute(context) },
     frameProject: { handler: frameProjectRoute(context) },
+    logins: { handler: loginsRoute(context) },
     healthz: { handler: healthRoute(context) },
     metrics: { handler: metricsRoute(context) },
     openapi: { handler: openapiRoute() },

@@ -1,3 +1,4 @@
+export { embedded } from './embedded.ts'
 export type { Box, IframeOptions } from './frame/createIframe.ts'
 export { type AbortReason, type Frame, FrameAbortError, type OpenRequest } from './frame/frame.ts'
 export { type Clock, type FrameDeps, pageDeps } from './frame/frameDeps.ts'

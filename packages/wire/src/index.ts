@@ -20,6 +20,7 @@ export {
   Transfer,
 } from './api/history.ts'
 export { Identity, IdentityQuery } from './api/identity.ts'
+export { Logins } from './api/logins.ts'
 export { Currency, Decimal, nativeAddress } from './api/money.ts'
 export { Health, UpstreamState } from './api/operations.ts'
 export { operationTypes } from './api/operationTypes.ts'

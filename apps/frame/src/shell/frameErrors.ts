@@ -25,11 +25,11 @@ export function frameErrorOf(error: unknown): FrameError {
   if (error instanceof FrameError) return error
   if (error instanceof AuthCallError) {
     if (error.reason === 'no_session') return loggedOut()
-    const { retryAfterSeconds: retryAfter } = error
-    return new FrameError(error.message, retryAfter === undefined ? {} : { retryAfter })
+    const { retryAfterSeconds: retryAfter, reason: problem } = error
+    return new FrameError(error.message, { problem, ...(retryAfter !== undefined && { retryAfter }) })
   }
   // What `fetch` rejects with when there is no answer, or none in time.
   const isLate = error instanceof DOMException && error.name === 'TimeoutError'
-  if (error instanceof TypeError || isLate) return new FrameError(shellWords.serverUnreachable)
+  if (error instanceof TypeError || isLate) return new FrameError(shellWords.serverUnreachable, { problem: 'unreachable' })
   return new FrameError(shellWords.broken)
 }

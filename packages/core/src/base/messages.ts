@@ -1,4 +1,5 @@
 import type { activityMessages } from './activityMessages.ts'
+import type { loginMessages } from './loginMessages.ts'
 import type { sendMessages } from './sendMessages.ts'
 
 /**
@@ -37,7 +38,7 @@ export const messages = {
 } as const
 
 /** All sentences; those that come later bring their text along. */
-type Sentences = typeof messages & typeof activityMessages & typeof sendMessages
+type Sentences = typeof messages & typeof activityMessages & typeof loginMessages & typeof sendMessages
 
 /** The name of a sentence in the catalogue. */
 export type MessageCode = keyof Sentences

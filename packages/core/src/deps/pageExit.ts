@@ -4,6 +4,13 @@ import { type PageGlobals, pageGlobals } from './pageGlobals.ts'
 /** Where a link opens. */
 export type LinkTarget = '_self' | '_top' | '_blank'
 
+/** A window that the page opened within the visitor's press, still empty. */
+export type LoginWindow = {
+  readonly closed: boolean
+  readonly location: { replace(url: string): void }
+  close(): void
+}
+
 /** The way out of the page into a wallet's app, and back; a test brings its own. */
 export type PageExit = {
   /** The address of the page. */
@@ -14,6 +21,8 @@ export type PageExit = {
   hasFocus?(): boolean
   /** Calls back whenever the page comes to the front or leaves it; returns the way to stop. */
   watchVisible(listener: () => void): () => void
+  /** Opens an empty window for a login, within the visitor's press; undefined where the browser refuses. */
+  openWindow?(): LoginWindow | undefined
   /** Follows a link that has been parsed, as a click on it would: within the visitor's own click it opens apps. */
   follow(href: string, target: LinkTarget): void
 }
@@ -32,6 +41,7 @@ type ExitGlobals = Pick<PageGlobals, 'navigator'> & {
   readonly top?: unknown
   addEventListener?(type: string, listener: () => void): void
   removeEventListener?(type: string, listener: () => void): void
+  open?(url: string, name: string, features: string): LoginWindow | null
   readonly TelegramWebviewProxy?: unknown
   readonly TelegramWebviewProxyProto?: unknown
   readonly Telegram?: { readonly WebApp?: { readonly initData?: unknown } }
@@ -61,6 +71,7 @@ export function createPageExit(globals: ExitGlobals = pageGlobals() as unknown a
         globals.removeEventListener?.('pageshow', listener)
       }
     },
+    openWindow: () => globals.open?.('', 'latchkey-login', 'popup,width=480,height=680') ?? undefined,
     follow(href, target) {
       const link = document?.createElement('a')
       if (!link) return

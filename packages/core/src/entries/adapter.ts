@@ -12,6 +12,15 @@ export type {
 } from '../adapter/adapter.ts'
 export type { Connector, ConnectorType } from '../adapter/connector.ts'
 export type {
+  ApprovalChange,
+  EmailStep,
+  EmbeddedLink,
+  EmbeddedLook,
+  EmbeddedRequirements,
+  EmbeddedSource,
+  ScreenBox,
+} from '../adapter/embeddedLink.ts'
+export type {
   ContractCall,
   ContractRead,
   ContractWrite,
@@ -47,6 +56,7 @@ export type {
   Transfer,
   TransferCheck,
 } from '../adapter/sendDriver.ts'
+export { LoginError } from '../adapter/LoginError.ts'
 export {
   ChainNotAddedError,
   WalletDeclinedError,
@@ -75,7 +85,9 @@ export { createStore, type ReadonlyStore } from '../base/store.ts'
 export { systemClock } from '../base/systemClock.ts'
 export type { Chain } from '../chains/chain.ts'
 export { evmChain } from '../chains/evmChain.ts'
+export type { LoginWindow } from '../deps/pageExit.ts'
 export { WalletAccountError } from '../features/connection/readSession.ts'
+export { embeddedConnectorId } from '../features/login/embeddedUser.ts'
 export { parseAppLink } from '../features/pairing/parseAppLink.ts'
 export { isSilentMethod } from '../features/pairing/silentMethods.ts'
 export { SendError } from '../features/send/SendError.ts'

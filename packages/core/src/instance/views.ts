@@ -1,6 +1,7 @@
 import type { WalletEntry } from '@latchkey/wire'
 import type { CaipAddress, CaipChainId, Namespace } from '../base/caip.ts'
 import type { Holding } from '../chains/holding.ts'
+import type { SocialProvider } from '../options/features.ts'
 
 /** A view of the widget, with what it needs to know. */
 export type View =
@@ -11,6 +12,16 @@ export type View =
   | { readonly name: 'ConnectingWalletConnect'; readonly wallet?: WalletEntry }
   /** The code for any wallet, where the site reaches wallets in no other way. */
   | { readonly name: 'ConnectingWalletConnectBasic' }
+  /** The list of all social networks to log in with. */
+  | { readonly name: 'ConnectSocials' }
+  | { readonly name: 'ConnectingSocial'; readonly provider: SocialProvider }
+  | { readonly name: 'ConnectingFarcaster' }
+  /** The link of a mail has to be opened. */
+  | { readonly name: 'EmailVerifyDevice' }
+  /** The code of a mail has to be entered. */
+  | { readonly name: 'EmailVerifyOtp' }
+  /** The room for the embedded wallet, which asks for an approval there. */
+  | { readonly name: 'ApproveTransaction' }
   | { readonly name: 'Networks' }
   | { readonly name: 'SwitchNetwork'; readonly chainId: CaipChainId }
   | { readonly name: 'SwitchActiveChain'; readonly namespace: Namespace }
@@ -36,6 +47,12 @@ export type View =
 
 /** The name of a view. */
 export type ViewName = View['name']
+
+/** The views of the embedded wallet. */
+export type EmbeddedViewName = Extract<
+  ViewName,
+  'ConnectSocials' | 'ConnectingSocial' | 'ConnectingFarcaster' | `EmailVerify${string}` | 'ApproveTransaction'
+>
 
 /** What waits for an answer of the embedded wallet or a flow, and where it leads (facts: transaction stack). */
 export type TransactionEntry = {

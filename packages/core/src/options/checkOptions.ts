@@ -1,5 +1,6 @@
 import { isAppLink } from '@latchkey/wire'
 import type { AdapterSource } from '../adapter/adapter.ts'
+import type { EmbeddedSource } from '../adapter/embeddedLink.ts'
 import type { PairingSource } from '../adapter/pairingLink.ts'
 import { isCaipChainId, isNamespace } from '../base/caip.ts'
 import { logLevels } from '../base/log.ts'
@@ -42,6 +43,10 @@ function optionChecks(): Readonly<Record<keyof LatchkeyOptions, Check>> {
   const appLink = must(
     (value) => isAppLink(String(value)),
     'a link that begins with https:// or the scheme of an app',
+  )
+  const frame = must(
+    (value) => /^(https:\/\/|http:\/\/(localhost|127\.[\d.]+|\[::1])(?=[:/]|$))[^\s?#]*$/i.test(String(value)),
+    'the address of the wallet’s frame, which begins with https:// (http:// on this machine), without a query',
   )
   const relay = must(
     (value) =>
@@ -91,6 +96,7 @@ function optionChecks(): Readonly<Record<keyof LatchkeyOptions, Check>> {
         path,
       )
     },
+    embedded: shapeOf({ frameUrl: frame }, ['frameUrl']),
     metadata: shapeOf({ ...each(['name', 'description', 'url'], text), icons: listOf(image) }),
     themeMode: oneOf('light', 'dark', 'system'),
     themeVariables: shapeOf(each(themeVariableNames, text)),
@@ -164,6 +170,15 @@ export function checkOptions(options: LatchkeyOptions): void {
     (id) => !isVendors || /^[\da-f]{32}$/i.test(String(id)),
     'the id of your project at the vendor’s network: 32 characters from 0 to 9 and a to f',
   )(projectId, 'walletConnect.projectId')
+  const hasWallet = adapters.some(isEmbedded)
+  must(() => hasWallet || !options.embedded, 'a list with embedded(): logins go through it')(
+    adapters,
+    'adapters',
+  )
+  must(
+    () => !hasWallet || options.embedded !== undefined,
+    'an object with your frameUrl: embedded() opens the wallet there',
+  )(options.embedded, 'embedded')
   const isOwn = networks.some(({ caip2 }) => caip2 === (defaultNetwork ?? networks[0])?.caip2)
   must(() => isOwn, 'one of your networks')(defaultNetwork, 'defaultNetwork')
   for (const [index, network] of networks.entries())
@@ -176,7 +191,7 @@ export function checkOptions(options: LatchkeyOptions): void {
 /** Whether an adapter can move a wallet there: one that was set up with chains knows no others. */
 function isReached({ caip2, namespace }: Chain, adapters: LatchkeyOptions['adapters'] = []): boolean {
   const own = adapters.filter(
-    (source): source is AdapterSource => !isPairing(source) && source.namespace === namespace,
+    (source): source is AdapterSource => 'namespace' in source && source.namespace === namespace,
   )
   const knows = (source: AdapterSource) =>
     !source.networks || source.networks.some((chain) => chain.caip2 === caip2)
@@ -217,10 +232,16 @@ function viemName(value: unknown): string {
 
 function isAdapter(value: unknown): boolean {
   const { type, namespace, load, connect } = Object(value)
-  const isKnown = isNamespace(namespace) || (namespace === undefined && type === 'universal')
+  const isKnown = isNamespace(namespace) || (namespace === undefined && /^(universal|embedded)$/.test(type))
   return isKnown && typeof (load ?? connect) === 'function'
 }
 
-function isPairing(source: AdapterSource | PairingSource): source is PairingSource {
-  return !('namespace' in source)
+type Way = AdapterSource | PairingSource | EmbeddedSource
+
+function isPairing(source: Way): source is PairingSource {
+  return source.type === 'universal' && !('namespace' in source)
+}
+
+function isEmbedded(source: Way): source is EmbeddedSource {
+  return source.type === 'embedded'
 }

@@ -26,6 +26,9 @@ export const socials = ['google', 'x', 'discord', 'farcaster', 'github', 'apple'
 /** A login by social network. */
 export type Social = (typeof socials)[number]
 
+/** A login by social network that opens the network's own page; Farcaster has a way of its own. */
+export type SocialProvider = Exclude<Social, 'farcaster'>
+
 /** What a wallet can do from the account view, in the order it is shown. */
 export const walletFeatures = ['onramp', 'swaps', 'receive', 'send'] as const
 

@@ -1,4 +1,5 @@
 import type { AdapterSource } from '../adapter/adapter.ts'
+import type { EmbeddedSource } from '../adapter/embeddedLink.ts'
 import type { PairingSource, SiteMetadata } from '../adapter/pairingLink.ts'
 import type { CaipChainId } from '../base/caip.ts'
 import type { LogLevel } from '../base/log.ts'
@@ -67,6 +68,12 @@ export type WalletConnectOptions = {
   readonly walletIds?: readonly string[]
 }
 
+/** The embedded wallet: logins by email and social networks, for visitors without a wallet. */
+export type EmbeddedOptions = {
+  /** The address of the wallet's frame, on an origin of its own: `https://wallet.example.com`. */
+  readonly frameUrl: string
+}
+
 /**
  * When the widget's code is fetched at the latest: once the page has been loaded, at the visitor's first act in it, or when
  * somebody reaches for a button.
@@ -84,9 +91,11 @@ export type LatchkeyOptions = {
   /** The chains of the site, the first one where visitors begin; Ethereum unless told. */
   readonly networks?: readonly [Chain, ...Chain[]]
   readonly defaultNetwork?: Chain
-  readonly adapters?: readonly (AdapterSource | PairingSource)[]
+  readonly adapters?: readonly (AdapterSource | PairingSource | EmbeddedSource)[]
   /** Codes and links to wallets outside of this browser; none are offered without it. */
   readonly walletConnect?: WalletConnectOptions
+  /** Logins by email and social networks; none are offered without it. */
+  readonly embedded?: EmbeddedOptions
   readonly metadata?: Partial<SiteMetadata>
   readonly themeMode?: ThemeMode
   readonly themeVariables?: ThemeVariables
@@ -136,6 +145,9 @@ export type Config<Id extends CaipChainId = CaipChainId> = {
   readonly walletConnect: WalletConnectOptions | undefined
   /** The way to wallets outside of this browser; undefined where the site has no relay for it. */
   readonly pairing: PairingSource | undefined
+  readonly embedded: EmbeddedOptions | undefined
+  /** The embedded wallet; undefined where the site has none. */
+  readonly embeddedWallet: EmbeddedSource | undefined
   readonly metadata: SiteMetadata
   readonly themeMode: ThemeMode
   readonly themeVariables: ThemeVariables

@@ -1,5 +1,6 @@
 import { checkOptions } from '#checkOptions'
 import type { AdapterSource } from '../adapter/adapter.ts'
+import type { EmbeddedSource } from '../adapter/embeddedLink.ts'
 import type { PairingSource } from '../adapter/pairingLink.ts'
 import { SetupError } from '../base/SetupError.ts'
 import { defaultAccountTypes } from '../chains/accountTypes.ts'
@@ -26,9 +27,10 @@ export function parseOptions(
 ): Config {
   checkOptions(options)
   const given = written(options)
-  const { adapters: ways = [], messages = {}, locale, customRpcUrls = {}, walletConnect } = given
+  const { adapters: ways = [], messages = {}, locale, customRpcUrls = {}, walletConnect, embedded } = given
   const adapters = ways.filter(isAdapter)
-  const pairing = ways.find((way): way is PairingSource => !isAdapter(way))
+  const pairing = ways.find((way): way is PairingSource => way.type === 'universal' && !isAdapter(way))
+  const embeddedWallet = ways.find((way): way is EmbeddedSource => way.type === 'embedded')
   const { networks = ownNetworks(adapters) } = given
   // A code reaches wallets of every family.
   if (!pairing) checkNetworks(networks, adapters)
@@ -48,6 +50,8 @@ export function parseOptions(
     projectId: '',
     walletConnect,
     pairing: walletConnect && pairing,
+    embedded,
+    embeddedWallet: embedded && embeddedWallet,
     themeMode: 'system',
     walletFeaturesOrder: walletFeatures,
     featuredWalletIds: [],
@@ -85,8 +89,8 @@ export function parseOptions(
   }
 }
 
-/** What reaches wallets outside of this browser is of no family. */
-function isAdapter(way: AdapterSource | PairingSource): way is AdapterSource {
+/** What reaches wallets outside of this browser, and the embedded wallet, are of no family. */
+function isAdapter(way: AdapterSource | PairingSource | EmbeddedSource): way is AdapterSource {
   return 'namespace' in way
 }
 

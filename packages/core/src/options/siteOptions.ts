@@ -1,4 +1,5 @@
 import type { AdapterSource } from '../adapter/adapter.ts'
+import type { EmbeddedSource } from '../adapter/embeddedLink.ts'
 import type { PairingSource } from '../adapter/pairingLink.ts'
 import type { CaipChainId, Namespace } from '../base/caip.ts'
 import type { Chain } from '../chains/chain.ts'
@@ -25,7 +26,7 @@ export type SiteOptions<Networks extends Chains = Chains, Family extends Namespa
 > & {
   readonly networks?: Networks & Served<Networks[number]['namespace'], Family>
   readonly defaultNetwork?: NoInfer<Networks[number]>
-  readonly adapters?: readonly (AdapterSource<Family> | PairingSource<Family>)[]
+  readonly adapters?: readonly (AdapterSource<Family> | PairingSource<Family> | EmbeddedSource)[]
 }
 
 /** Refuses a family without an adapter; a chain that is typed as any chain is looked at when the page runs. */

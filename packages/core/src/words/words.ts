@@ -1,4 +1,5 @@
 import type { activityMessages } from '../base/activityMessages.ts'
+import type { loginMessages } from '../base/loginMessages.ts'
 import type { messages } from '../base/messages.ts'
 import type { sendMessages } from '../base/sendMessages.ts'
 import type { accountWords } from './en/account.ts'
@@ -17,6 +18,7 @@ import type { walletWords } from './en/wallets.ts'
 /** Every English text, by name. */
 export type English = typeof messages &
   typeof activityMessages &
+  typeof loginMessages &
   typeof sendMessages &
   typeof shellWords &
   typeof frameWords &

@@ -185,9 +185,10 @@ function limitOf(name: FrameRequestName): number | undefined {
 
 function readError(payload: unknown): FrameError {
   const body = v.safeParse(FrameErrorBody, payload)
-  const { message, code, retryAfter } = body.success ? body.output : {}
+  const { message, code, retryAfter, problem } = body.success ? body.output : {}
   return new FrameError(message || 'An error occurred', {
     ...(code === undefined ? {} : { code }),
     ...(retryAfter === undefined ? {} : { retryAfter }),
+    ...(problem === undefined ? {} : { problem }),
   })
 }

@@ -17,7 +17,7 @@ export type Login = {
   connectDevice(options?: { readonly signal?: AbortSignal; readonly expiresAt?: number }): Promise<void>
   connectOtp(otp: string): Promise<void>
   getSocialRedirectUri(provider: SocialProvider): Promise<string>
-  connectSocial(uri: string): Promise<FrameUser>
+  connectSocial(uri: string, options?: { readonly signal?: AbortSignal }): Promise<FrameUser>
   getFarcasterUri(): Promise<string>
   connectFarcaster(options?: { readonly signal?: AbortSignal }): Promise<string>
   getUser(payload?: FramePayload<'getUser'>): Promise<FrameUser>
@@ -93,7 +93,7 @@ export function createLogin(frame: Frame, cache: LoginCache, clock: Clock): Logi
       cache.rememberLogin({ email: emailToConfirm })
     },
     getSocialRedirectUri: async (provider) => (await frame.request('getSocialRedirectUri', { provider })).uri,
-    connectSocial: async (uri) => enter(await frame.request('connectSocial', { uri })),
+    connectSocial: async (uri, options) => enter(await frame.request('connectSocial', { uri }, options)),
     getFarcasterUri: async () => (await frame.request('getFarcasterUri', undefined)).url,
     async connectFarcaster(options) {
       const { userName } = await frame.request('connectFarcaster', undefined, options)

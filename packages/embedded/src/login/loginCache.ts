@@ -83,7 +83,7 @@ export class EmailCooldownError extends FrameError {
   override readonly name = 'EmailCooldownError'
   readonly seconds: number
   constructor(seconds: number) {
-    super(`Please try again after ${seconds} seconds`, { retryAfter: seconds })
+    super(`Please try again after ${seconds} seconds`, { retryAfter: seconds, problem: 'email_cooldown' })
     this.seconds = seconds
   }
 }

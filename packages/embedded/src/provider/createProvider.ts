@@ -52,6 +52,8 @@ const SwitchChain = v.pipe(
   v.transform(([{ chainId }]): Caip2 => `eip155:${BigInt(chainId)}`),
 )
 
+const RevokeAccounts = v.strictTuple([v.strictObject({ eth_accounts: v.object({}) })])
+
 /** Makes the EIP-1193 provider of the embedded wallet. */
 export function createProvider(parts: ProviderParts): EmbeddedProvider {
   const { frame, login, cache, defaultChainId = 'eip155:1' } = parts
@@ -99,6 +101,11 @@ export function createProvider(parts: ProviderParts): EmbeddedProvider {
     return null
   }
 
+  async function signOut(): Promise<null> {
+    await login.signOut()
+    return null
+  }
+
   function send(method: string, params: unknown): Promise<unknown> {
     // The frame's channel parses it.
     return frame.request('rpcRequest', { method, params } as FramePayload<'rpcRequest'>)
@@ -123,6 +130,8 @@ export function createProvider(parts: ProviderParts): EmbeddedProvider {
       // A page may ask for accounts at any time; that nobody is logged in is no error.
       if (method === 'eth_accounts') return cache.wasUsed() ? accounts().catch(() => []) : []
       if (method === 'wallet_switchEthereumChain') return switchChain(params)
+      // The page gives up the account: that ends the login.
+      if (method === 'wallet_revokePermissions' && v.is(RevokeAccounts, params)) return signOut()
       if (isSafeMethod(method)) return send(method, params)
       if (isUnsafeMethod(method)) return sendForApproval(method, params)
       tell({ type: 'notAllowed', method })

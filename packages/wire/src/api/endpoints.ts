@@ -5,6 +5,7 @@ import { frameProject } from './frameProject.ts'
 import { gasPrice } from './gasPrice.ts'
 import { history } from './history.ts'
 import { identity } from './identity.ts'
+import { logins } from './logins.ts'
 import { front, healthz, metrics, openapi } from './operations.ts'
 import { getCurrencyImage, getMedia, getTokenImage } from './pictures.ts'
 import { fungiblePrice } from './price.ts'
@@ -36,6 +37,7 @@ export const endpoints = {
   getAnalyticsConfig,
   sendEvents,
   frameProject,
+  logins,
   healthz,
   metrics,
   openapi,

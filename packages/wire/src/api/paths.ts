@@ -20,6 +20,7 @@ export const paths = {
   getAnalyticsConfig: '/getAnalyticsConfig',
   sendEvents: '/e',
   frameProject: '/embedded/v1/projects/{id}',
+  logins: '/embedded/v1/logins',
   healthz: '/healthz',
   metrics: '/metrics',
   openapi: '/openapi.json',

@@ -199,8 +199,8 @@ function readMessage(data: unknown, running: ReadonlyMap<string, unknown>): Mess
 /** Errors of other kinds may quote secrets, so nothing of them leaves the frame. */
 function errorBody(failure: unknown): object {
   if (!(failure instanceof FrameError)) return {}
-  const { message, code, retryAfter } = failure
-  return { message, code, retryAfter }
+  const { message, code, retryAfter, problem } = failure
+  return { message, code, retryAfter, problem }
 }
 
 /** The id of a message that is otherwise invalid, if it has one. */

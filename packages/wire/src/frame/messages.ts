@@ -42,6 +42,8 @@ export const FrameErrorBody = v.object({
   code: v.optional(v.pipe(v.number(), v.integer())),
   /** After how many seconds the request may be made again. */
   retryAfter: v.optional(v.pipe(v.number(), v.minValue(0))),
+  /** A word for programs, such as `wrong_code`: the page says it in the visitor's language. */
+  problem: v.optional(v.pipe(v.string(), v.regex(/^[a-z_]{1,40}$/))),
 })
 
 /** A message of the frame over the channel: it answers the request with its id. */
@@ -62,6 +64,12 @@ export function frameEvents(name: FrameRequestName): { readonly success: string;
   return { success: `${event}_SUCCESS`, error: `${event}_ERROR` }
 }
 
+type FrameErrorDetails = {
+  readonly code?: number
+  readonly retryAfter?: number
+  readonly problem?: string
+}
+
 /** A request to the frame failed; its message is meant for a person. */
 export class FrameError extends Error {
   override readonly name: string = 'FrameError'
@@ -69,10 +77,13 @@ export class FrameError extends Error {
   readonly code?: number
   /** After how many seconds the request may be made again. */
   readonly retryAfter?: number
+  /** A word for programs, such as `wrong_code`. */
+  readonly problem?: string
 
-  constructor(message: string, details: { readonly code?: number; readonly retryAfter?: number } = {}) {
+  constructor(message: string, details: FrameErrorDetails = {}) {
     super(message)
     if (details.code !== undefined) this.code = details.code
     if (details.retryAfter !== undefined) this.retryAfter = details.retryAfter
+    if (details.problem !== undefined) this.problem = details.problem
   }
 }

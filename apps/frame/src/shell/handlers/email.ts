@@ -26,12 +26,12 @@ export const emailAnswers: Answers<'connectEmail' | 'connectDevice' | 'connectOt
 
   async connectDevice(shell, _payload, { signal }) {
     const { login } = shell.state()
-    if (login.phase === 'none') throw new FrameError(shellWords.loginOver)
+    if (login.phase === 'none') throw new FrameError(shellWords.loginOver, { problem: 'login_over' })
     if (login.phase === 'otp') return
     const status = await waitForDevice(shell, login.txn, signal)
     if (status === 'stopped') {
       shell.dispatch({ type: 'loginEnded', txn: login.txn })
-      throw new FrameError(shellWords.loginStopped)
+      throw new FrameError(shellWords.loginStopped, { problem: 'login_stopped' })
     }
     if (status === 'approved') shell.dispatch({ type: 'deviceApproved', txn: login.txn })
   },
@@ -39,7 +39,7 @@ export const emailAnswers: Answers<'connectEmail' | 'connectDevice' | 'connectOt
   async connectOtp(shell, { otp }) {
     const { call, device, settings, state, dispatch } = shell
     const { login } = state()
-    if (login.phase === 'none') throw new FrameError(shellWords.loginOver)
+    if (login.phase === 'none') throw new FrameError(shellWords.loginOver, { problem: 'login_over' })
     const { txn } = login
     const ephemeral = await shell.worker('makeReleaseKey', undefined)
     const content = { otp, txn, thumb: device.thumb, ephemeral }

@@ -3,7 +3,7 @@ import { answerGraceMs } from '../../features/pairing/pairingCode.ts'
 import { currentView } from '../../features/router/currentView.ts'
 import type { Latchkey } from '../../instance/latchkey.ts'
 import type { ViewName } from '../../instance/views.ts'
-import { isConnecting } from '../connect/isConnecting.ts'
+import { isConnecting } from '../connect/finishConnect.ts'
 
 /** The views that show a code. */
 const codeViews: readonly ViewName[] = ['ConnectingWalletConnect', 'ConnectingWalletConnectBasic']

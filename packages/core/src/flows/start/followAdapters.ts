@@ -5,11 +5,10 @@ import { dropConnection } from '../../features/connection/dropConnection.ts'
 import { hasLink, holdLink } from '../../features/connection/holdLink.ts'
 import { isLive } from '../../features/connection/isLive.ts'
 import { forgetConnection } from '../../features/connection/rememberConnection.ts'
-import { currentView } from '../../features/router/currentView.ts'
 import { activeConnection, findConnection } from '../../instance/activeConnection.ts'
 import type { ConnectionsState } from '../../instance/connections.ts'
 import type { Latchkey } from '../../instance/latchkey.ts'
-import { connectViews, finishConnect } from '../connect/finishConnect.ts'
+import { finishConnect, isConnecting } from '../connect/finishConnect.ts'
 import { switchWallet } from '../connect/switchWallet.ts'
 import { watchConnections } from '../connect/watchConnections.ts'
 import { welcomeSession } from '../connect/welcomeSession.ts'
@@ -94,7 +93,7 @@ function join(latchkey: Latchkey, session: WalletSession): 'joined' | 'returned'
 function leaveConnecting(latchkey: Latchkey, connectorId: string): void {
   const router = latchkey.router.getState()
   const attempt = latchkey.attempt.getState()
-  if (!router.open || !connectViews.includes(currentView(router).name)) return
+  if (!isConnecting(router)) return
   const { phase } = attempt
   // An attempt that still waits, or shows that it worked, moves on by itself.
   const isOver = phase !== 'idle' && phase !== 'waiting' && phase !== 'joined'

@@ -89,7 +89,7 @@ export async function reconnectWallet(
       const how = isPages && onMiss === 'say' ? 'forget' : onMiss
       if (signal.aborted) return
       missWallet(latchkey, connectorId, how)
-      // What was agreed over a relay and is over does not come back.
+      // What was agreed over a relay, or a login, that is over does not come back.
       if (isOver) forgetConnection(latchkey, connectorId)
     }
     const limit = {
@@ -114,8 +114,14 @@ export async function reconnectWallet(
     const isPaired = record.connector.type === 'WALLET_CONNECT' && latchkey.config.pairing !== undefined
     // Another tab has just paired it: word of that may come here first. One that sleeps is known to storage, or over.
     const isPatient = onMiss === 'ignore' && record.asleep === undefined
-    const asked = isPaired
-      ? requestPaired(latchkey, record, { signal, isPatient }).then((session) => {
+    const isEmbedded = record.connector.type === 'AUTH' && latchkey.config.embeddedWallet !== undefined
+    // The frame has a limit of its own, which is longer: it has to load first.
+    if (isEmbedded) limit.stop()
+    const asked = isPaired || isEmbedded
+      ? (isPaired
+          ? requestPaired(latchkey, record, { signal, isPatient })
+          : requestEmbedded(latchkey, signal)
+        ).then((session) => {
           isOver = session === undefined
           return session
         })
@@ -132,6 +138,12 @@ async function requestPaired(
 ): Promise<WalletSession | undefined> {
   const { returnPaired } = await import('../pairing/returnPaired.ts')
   return returnPaired(latchkey, record, how)
+}
+
+/** The embedded wallet: its code and its frame are loaded for it alone. */
+async function requestEmbedded(latchkey: Latchkey, signal: AbortSignal): Promise<WalletSession | undefined> {
+  const { returnEmbedded } = await import('../login/returnEmbedded.ts')
+  return returnEmbedded(latchkey, signal)
 }
 
 /** Who is told which adapters there are, and how long the wallet may take once they are here. */

@@ -3,6 +3,7 @@ import { arabicAccount } from './account.ts'
 import { arabicActivity } from './activity.ts'
 import { arabicConnect } from './connect.ts'
 import { arabicFrame } from './frame.ts'
+import { arabicLoginMessages } from './loginMessages.ts'
 import { arabicMessages } from './messages.ts'
 import { arabicMoney } from './money.ts'
 import { arabicPairing } from './pairing.ts'
@@ -27,5 +28,6 @@ export const arabic: Catalogue = {
   ...arabicMoney,
   ...arabicToken,
   ...arabicMessages,
+  ...arabicLoginMessages,
   ...arabicTransfer,
 }

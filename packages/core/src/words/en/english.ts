@@ -1,4 +1,5 @@
 import { activityMessages } from '../../base/activityMessages.ts'
+import { loginMessages } from '../../base/loginMessages.ts'
 import { messages } from '../../base/messages.ts'
 import { sendMessages } from '../../base/sendMessages.ts'
 import type { English } from '../words.ts'
@@ -25,5 +26,6 @@ export const english: English = {
   ...sendWords,
   ...messages,
   ...activityMessages,
+  ...loginMessages,
   ...sendMessages,
 }

@@ -3,6 +3,7 @@ import { spanishAccount } from './account.ts'
 import { spanishActivity } from './activity.ts'
 import { spanishConnect } from './connect.ts'
 import { spanishFrame } from './frame.ts'
+import { spanishLoginMessages } from './loginMessages.ts'
 import { spanishMessages } from './messages.ts'
 import { spanishMoney } from './money.ts'
 import { spanishPairing } from './pairing.ts'
@@ -27,5 +28,6 @@ export const spanish: Catalogue = {
   ...spanishMoney,
   ...spanishToken,
   ...spanishMessages,
+  ...spanishLoginMessages,
   ...spanishTransfer,
 }

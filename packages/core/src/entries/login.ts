@@ -1,0 +1,10 @@
+/** What logging in to the embedded wallet loads: the login under way, its steps, and the place of its approvals. */
+export { LoginError } from '../adapter/LoginError.ts'
+export { embeddedUser } from '../features/login/embeddedUser.ts'
+export { type LoginStage, type LoginState, loginStore } from '../features/login/loginState.ts'
+export { enterCode, resendEmail, startEmail } from '../flows/login/emailLogin.ts'
+export { placeApproval } from '../flows/login/followApprovals.ts'
+export { leaveLogin, retryLogin } from '../flows/login/runLogin.ts'
+export { startFarcaster, startSocial } from '../flows/login/socialLogin.ts'
+export { getSocials, watchSocials } from '../flows/login/socials.ts'
+export { getLogin, watchLogin } from '../flows/read/getLogin.ts'

@@ -1,0 +1,1 @@
+export { openEmbedded } from './link/openEmbedded.ts'
