@@ -19,6 +19,8 @@ export type Sizes = {
   readonly features: Readonly<Record<'account' | 'send', number>>
   /** What a code or a link to a wallet needs: the client with its ciphers. */
   readonly walletConnect: number
+  /** What a login by email or a social network needs on the page's side, besides its views. */
+  readonly embedded: number
   /** The logos that a site without a server shows; fetched when the widget has been opened. */
   readonly logos: number
   /** What the wallet that took the code needs besides, on EVM chains; fetched while the code is on the screen. */
@@ -63,6 +65,7 @@ export async function measureSizes(root: string): Promise<Sizes> {
   )
   const send = withImports(chunks, holding(chunks, /\/views\/send\/\w+\.js$|\/evm\/dist\/send\/\w+\.js$/))
   const client = withImports(chunks, holding(chunks, /\/universal\/dist\/pairing\.js$/))
+  const embedded = withImports(chunks, holding(chunks, /\/embedded\/dist\/link\.js$/))
   const logos = withImports(chunks, holding(chunks, /\/core\/dist\/features\/directory\/logoArt\.js$/))
   const wallet = withImports(chunks, holding(chunks, /\/universal\/dist\/createWallets\.js$/))
   return {
@@ -77,6 +80,7 @@ export async function measureSizes(root: string): Promise<Sizes> {
       send: weigh([...send].filter((chunk) => !account.has(chunk) && !connecting.has(chunk))),
     },
     walletConnect: weigh([...client].filter((chunk) => !connecting.has(chunk))),
+    embedded: weigh([...embedded].filter((chunk) => !connecting.has(chunk))),
     logos: weigh([...logos].filter((chunk) => !opened.has(chunk))),
     pairedWallet: weigh(
       [...wallet].filter((chunk) => !client.has(chunk) && !connecting.has(chunk) && !outside.has(chunk)),

@@ -10,6 +10,7 @@ test('what keeps its budget is no problem', () => {
     features: { account: 60_000, send: 60_000 },
     walletConnect: 40_000,
     pairedWallet: 10_000,
+    embedded: 12_000,
     logos: 12_000,
   }
   expect(sizeProblems(sizes)).toEqual([])
@@ -28,12 +29,14 @@ test('what breaks its budget is named with both numbers', () => {
       features: { account: 60_002, send: 1 },
       walletConnect: 40_001,
       pairedWallet: 10_000,
+      embedded: 12_001,
       logos: 12_001,
     }),
   ).toEqual([
     'The first load weighs 12001 bytes gzipped; it may weigh 12000.',
     'The way to wallets outside of this browser in the list weighs 6001 bytes gzipped; it may weigh 6000.',
     'The way to paired wallets weighs 40001 bytes gzipped; it may weigh 40000.',
+    'The page’s side of the embedded wallet weighs 12001 bytes gzipped; it may weigh 12000.',
     'The chunk of logos weighs 12001 bytes gzipped; it may weigh 12000.',
     'All of account weighs 60002 bytes gzipped; it may weigh 60000.',
     'The view Account weighs 10500 bytes gzipped; it may weigh 10000.',

@@ -8,6 +8,7 @@ const sizeLimits = {
   view: 10_000,
   feature: 60_000,
   walletConnect: 40_000,
+  embedded: 12_000,
   logos: 12_000,
 } as const
 
@@ -48,6 +49,7 @@ export function sizeProblems({
   features,
   walletConnect,
   pairedWallet,
+  embedded,
   logos,
 }: Sizes): string[] {
   const weighed = [
@@ -60,6 +62,7 @@ export function sizeProblems({
     },
     { what: 'The way to paired wallets', size: walletConnect, limit: sizeLimits.walletConnect },
     { what: 'A paired wallet', size: pairedWallet, limit: sizeLimits.view },
+    { what: 'The page’s side of the embedded wallet', size: embedded, limit: sizeLimits.embedded },
     { what: 'The chunk of logos', size: logos, limit: sizeLimits.logos },
     ...Object.entries(features).map(([name, size]) => ({
       what: `All of ${name}`,

@@ -3,6 +3,11 @@ export { drawIcon } from './announce/drawIcon.ts'
 export type { WalletInfo } from './announce/walletInfo.ts'
 export { type Clock, createSystemClock } from './clock/clock.ts'
 export { createClock, type HandClock } from './clock/createClock.ts'
+export {
+  createScriptedEmbedded,
+  type EmbeddedCall,
+  type ScriptedEmbedded,
+} from './embedded/createScriptedEmbedded.ts'
 export { createEvmWallet } from './evm/createEvmWallet.ts'
 export type { EvmAsk, EvmDecision } from './evm/evmAsk.ts'
 export type {

@@ -30,6 +30,7 @@ export function frameErrorOf(error: unknown): FrameError {
   }
   // What `fetch` rejects with when there is no answer, or none in time.
   const isLate = error instanceof DOMException && error.name === 'TimeoutError'
-  if (error instanceof TypeError || isLate) return new FrameError(shellWords.serverUnreachable, { problem: 'unreachable' })
+  if (error instanceof TypeError || isLate)
+    return new FrameError(shellWords.serverUnreachable, { problem: 'unreachable' })
   return new FrameError(shellWords.broken)
 }

@@ -1,5 +1,5 @@
 import type { Caip2 } from '@latchkey/wire'
-import { frameRequests } from '@latchkey/wire/frame'
+import { framePayloads } from '@latchkey/wire/frame'
 import * as v from 'valibot'
 import { expect, test } from 'vitest'
 import { openTestFrame } from '../test/openTestFrame.ts'
@@ -46,9 +46,9 @@ test('A9 a chain that is not on the server’s list is refused, and nothing else
   expect(new Set(server.asked.map(({ path }) => path))).toEqual(new Set(['/v1/supported-chains']))
   // The address of a node is refused before it gets here.
   const rpcUrl = 'https://evil.test'
-  const { switchNetwork, rpcRequest } = frameRequests
-  expect(v.is(switchNetwork.payload, { chainId: 'eip155:10', rpcUrl })).toBe(false)
-  expect(v.is(rpcRequest.payload, { method: 'eth_blockNumber', params: [], rpcUrl })).toBe(false)
+  const { switchNetwork, rpcRequest } = framePayloads
+  expect(v.is(switchNetwork, { chainId: 'eip155:10', rpcUrl })).toBe(false)
+  expect(v.is(rpcRequest, { method: 'eth_blockNumber', params: [], rpcUrl })).toBe(false)
 })
 
 test('requests of later issues answer a sentence', async () => {

@@ -29,6 +29,7 @@ export type {
   TypedData,
   WalletAsset,
 } from '../adapter/evmCalls.ts'
+export { LoginError } from '../adapter/LoginError.ts'
 export type {
   AskedRequest,
   PairedWallet,
@@ -56,7 +57,6 @@ export type {
   Transfer,
   TransferCheck,
 } from '../adapter/sendDriver.ts'
-export { LoginError } from '../adapter/LoginError.ts'
 export {
   ChainNotAddedError,
   WalletDeclinedError,

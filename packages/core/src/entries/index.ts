@@ -163,7 +163,7 @@ export type {
   RegisteredLatchkey,
   RegisteredNamespace,
 } from '../instance/register.ts'
-export type { RouterState, View, ViewName } from '../instance/views.ts'
+export type { EmbeddedViewName, RouterState, View, ViewName } from '../instance/views.ts'
 export { OptionError } from '../options/check.ts'
 export { checkOptions } from '../options/checkOptions.ts'
 export type { LatchkeyEvent } from '../options/events.ts'
@@ -171,6 +171,7 @@ export type { FeatureName, Features, Social, WalletFeature } from '../options/fe
 export type {
   Config,
   CustomWallet,
+  EmbeddedOptions,
   Endpoints,
   LatchkeyOptions,
   Preload,

@@ -51,7 +51,11 @@ export type ViewName = View['name']
 /** The views of the embedded wallet. */
 export type EmbeddedViewName = Extract<
   ViewName,
-  'ConnectSocials' | 'ConnectingSocial' | 'ConnectingFarcaster' | `EmailVerify${string}` | 'ApproveTransaction'
+  | 'ConnectSocials'
+  | 'ConnectingSocial'
+  | 'ConnectingFarcaster'
+  | `EmailVerify${string}`
+  | 'ApproveTransaction'
 >
 
 /** What waits for an answer of the embedded wallet or a flow, and where it leads (facts: transaction stack). */

@@ -161,7 +161,7 @@ test.each<readonly [string, object, string]>([
 })
 
 test('every option that there is refuses what cannot be right, by its own name', () => {
-  const { pairing: _, serverLocale: __, ...config } = parse({})
+  const { pairing: _, embeddedWallet: __, serverLocale: ___, ...config } = parse({})
   const names = [...Object.keys(config), 'restrictedEndpoints']
   expect(names).toContain('walletConnect')
   for (const name of names) {

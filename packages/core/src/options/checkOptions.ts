@@ -45,7 +45,8 @@ function optionChecks(): Readonly<Record<keyof LatchkeyOptions, Check>> {
     'a link that begins with https:// or the scheme of an app',
   )
   const frame = must(
-    (value) => /^(https:\/\/|http:\/\/(localhost|127\.[\d.]+|\[::1])(?=[:/]|$))[^\s?#]*$/i.test(String(value)),
+    (value) =>
+      /^(https:\/\/|http:\/\/(localhost|127\.[\d.]+|\[::1])(?=[:/]|$))[^\s?#]*$/i.test(String(value)),
     'the address of the wallet’s frame, which begins with https:// (http:// on this machine), without a query',
   )
   const relay = must(

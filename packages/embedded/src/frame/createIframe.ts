@@ -38,6 +38,8 @@ export function createIframe(options: IframeOptions, document: Document): HTMLIF
   iframe.setAttribute('allow', features.map((feature) => `${feature} ${url.origin}`).join('; '))
   iframe.setAttribute('referrerpolicy', 'origin')
   iframe.setAttribute('title', 'Wallet')
+  // The widget warns of what covers its card; this is its own.
+  iframe.setAttribute('data-latchkey', 'frame')
   Object.assign(iframe.style, { position: 'fixed', zIndex, border: '0' })
   hideIframe(iframe)
   iframe.src = url.href
@@ -55,6 +57,8 @@ export type Box = {
 /** Shows the iframe at a place on the screen, for example over the modal. */
 export function showIframe(iframe: HTMLIFrameElement, { left, top, width, height }: Box): void {
   const place = { left: `${left}px`, top: `${top}px`, width: `${width}px`, height: `${height}px` }
+  // A widget that is open has made the rest of the page inert.
+  iframe.inert = false
   Object.assign(iframe.style, { ...place, visibility: 'visible' })
 }
 

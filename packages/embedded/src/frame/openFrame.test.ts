@@ -62,6 +62,7 @@ describe('the iframe', () => {
       allow: `publickey-credentials-get ${frameOrigin}; clipboard-write ${frameOrigin}; storage-access ${frameOrigin}`,
       referrerpolicy: 'origin',
       title: 'Wallet',
+      'data-latchkey': 'frame',
     })
   })
 

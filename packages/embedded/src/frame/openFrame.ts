@@ -1,4 +1,3 @@
-import { validationDefaults } from '@latchkey/wire'
 import {
   abortEvent,
   appEvent,
@@ -111,8 +110,6 @@ export function openFrame(options: FrameOptions, deps: FrameDeps = pageDeps()): 
     new Promise((resolve, reject) => {
       if (isDisposed || iframe.contentWindow === null) throw new FrameError('W3mFrame: iframe is not set')
       if (signal?.aborted) throw new FrameAbortError(name, 'signal')
-      const parsed = v.safeParse(frameRequests[name].payload, payload, validationDefaults)
-      if (!parsed.success) throw new FrameError(parsed.issues[0].message, { code: -32602 })
       if (hasFailed && port === undefined) iframe.src = `${iframe.src}`
       hasFailed = false
       const id = deps.randomUUID()
@@ -120,7 +117,7 @@ export function openFrame(options: FrameOptions, deps: FrameDeps = pageDeps()): 
       signal?.addEventListener('abort', onSignal)
       const pending: PendingRequest = {
         name,
-        payload: parsed.output,
+        payload,
         isPosted: false,
         timer: clock.setTimeout(() => onLimit(id), limitOf(name) ?? loadLimitMs),
         signal,

@@ -2,9 +2,6 @@ import { LoginError } from '@latchkey/core/adapter'
 import { FrameError } from '@latchkey/wire/frame'
 import { FrameAbortError } from '../frame/frame.ts'
 
-/** What the frame answers to a payload that its schema refuses. */
-const invalidParams = -32602
-
 /** The problems of the frame and of its server that have a sentence of their own. */
 const codes = {
   wrong_code: 'login.wrongCode',
@@ -28,14 +25,13 @@ export async function asLogin<Result>(request: () => Promise<Result>): Promise<R
 }
 
 /** An error of the frame as one that the widget can say. */
-export function loginErrorOf(cause: unknown): LoginError {
+function loginErrorOf(cause: unknown): LoginError {
   if (!(cause instanceof FrameError)) return new LoginError('login.refused', {}, { cause })
-  const { problem = '', code, retryAfter, message } = cause
+  const { problem = '', retryAfter, message } = cause
   if (cause instanceof FrameAbortError && cause.reason === 'timeout')
     return new LoginError('login.unreachable', {}, { cause })
   if (retryAfter !== undefined && /^(email_cooldown|otp_pause)$/.test(problem))
     return new LoginError('login.cooldown', { n: Math.ceil(retryAfter) }, { cause })
   if (problem in codes) return new LoginError(codes[problem as keyof typeof codes], {}, { cause })
-  if (code === invalidParams) return new LoginError('login.invalidEmail', {}, { cause })
   return new LoginError('login.refused', {}, { cause, reason: message })
 }

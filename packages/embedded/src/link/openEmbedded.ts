@@ -6,7 +6,6 @@ import {
   embeddedConnectorId,
   type WalletSession,
 } from '@latchkey/core/adapter'
-import { openSession } from '@latchkey/evm'
 import { frameThemeVariables } from '@latchkey/wire/frame'
 import { type FrameDeps, pageDeps } from '../frame/frameDeps.ts'
 import { openFrame } from '../frame/openFrame.ts'
@@ -62,6 +61,8 @@ export function openEmbedded(requirements: EmbeddedRequirements, given?: FrameDe
     async openSession(signal): Promise<WalletSession | undefined> {
       if (!isFresh && !(await login.isConnected())) return undefined
       isFresh = false
+      // Whoever reads a mail, or logs in elsewhere, needs it later.
+      const { openSession } = await import('@latchkey/evm')
       const session = await openSession({ connector, provider }, { clock, signal, method: 'eth_accounts' })
       return session && { ...session, disconnect: () => login.signOut() }
     },

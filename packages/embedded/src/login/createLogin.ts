@@ -1,5 +1,14 @@
 import type { Caip2 } from '@latchkey/wire'
-import type { AccountType, FramePayload, FrameResult, FrameUser, SocialProvider } from '@latchkey/wire/frame'
+import {
+  type AccountType,
+  Email,
+  FrameError,
+  type FramePayload,
+  type FrameResult,
+  type FrameUser,
+  type SocialProvider,
+} from '@latchkey/wire/frame'
+import * as v from 'valibot'
 import { type Frame, FrameAbortError } from '../frame/frame.ts'
 import type { Clock } from '../frame/frameDeps.ts'
 import type { LoginCache } from './loginCache.ts'
@@ -70,6 +79,7 @@ export function createLogin(frame: Frame, cache: LoginCache, clock: Clock): Logi
       return () => void listeners.delete(listener)
     },
     async connectEmail(email) {
+      if (!v.is(Email, email)) throw new FrameError('Invalid email. Try again.', { problem: 'invalid_email' })
       cache.assertEmailCooldown()
       const result = await frame.request('connectEmail', { email })
       emailToConfirm = email

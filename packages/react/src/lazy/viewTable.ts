@@ -1,4 +1,4 @@
-import { type Latchkey, loadWords, type View, type ViewName } from '@latchkey/core'
+import { type EmbeddedViewName, type Latchkey, loadWords, type View, type ViewName } from '@latchkey/core'
 import { findConnection, loadFirstWords, slot } from '@latchkey/core/internal'
 import { plainName } from '@latchkey/ui'
 import type { ComponentType } from 'react'
@@ -40,7 +40,9 @@ const connect = {
 } as const
 
 /** The views that visitors begin with: their code, their titles, and what to fetch ahead. */
-const firstViews: { readonly [Name in Exclude<ViewName, FurtherViewName>]: ViewEntry<Name> } = {
+const firstViews: {
+  readonly [Name in Exclude<ViewName, FurtherViewName | EmbeddedViewName>]: ViewEntry<Name>
+} = {
   Connect: connect,
   ConnectWallets: connect,
   ConnectingExternal: {

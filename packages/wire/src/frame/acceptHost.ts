@@ -1,6 +1,7 @@
 import * as v from 'valibot'
 import { validationDefaults } from '../validationDefaults.ts'
 import { copyJson } from './copyJson.ts'
+import { framePayloads } from './framePayloads.ts'
 import {
   type FrameHandlers,
   type FrameRequestContext,
@@ -191,7 +192,7 @@ function readMessage(data: unknown, running: ReadonlyMap<string, unknown>): Mess
   const event = frameEvents(name).error
   if (running.has(id)) return { ...invalid, event, id }
   const config = { ...validationDefaults, abortEarly: true }
-  const fitting = v.safeParse(frameRequests[name].payload, payload, config)
+  const fitting = v.safeParse(framePayloads[name], payload, config)
   if (fitting.success) return { kind: 'request', name, id, payload: fitting.output }
   return { ...invalid, event, id, message: fitting.issues[0].message, code: -32602 }
 }

@@ -1,5 +1,6 @@
 import * as v from 'valibot'
 import { describe, expect, test } from 'vitest'
+import { framePayloads } from './framePayloads.ts'
 import { type FrameRequestName, frameRequests, requestClass } from './frameRequests.ts'
 import { appEvent, frameEvents } from './messages.ts'
 import { unsafeMethods } from './rpcMethods.ts'
@@ -8,7 +9,7 @@ const evm = '0x52908400098527886E0F7030069857D2E4169EE7'
 const solana = '7S3P4HxJpyyigGzodYwHtCxZyUQe9JiBMHyRWXArAaKv'
 
 const accepts = (name: FrameRequestName, payload: unknown) =>
-  v.safeParse(frameRequests[name].payload, payload).success
+  v.safeParse(framePayloads[name], payload).success
 const reads = (name: FrameRequestName, result: unknown) => v.parse(frameRequests[name].result, result)
 
 describe('events', () => {
@@ -97,7 +98,7 @@ describe('logins', () => {
   })
 
   test('S5.04 the OTP is a string, with its leading zeros', () => {
-    expect(v.parse(frameRequests.connectOtp.payload, { otp: '001234' })).toEqual({ otp: '001234' })
+    expect(v.parse(framePayloads.connectOtp, { otp: '001234' })).toEqual({ otp: '001234' })
     for (const otp of [1234, 123_456, '', '12345', '12345a', '123456\n', '123456789'])
       expect([otp, accepts('connectOtp', { otp })]).toEqual([otp, false])
   })
@@ -185,7 +186,7 @@ describe('data of the dapp', () => {
 
   test('S3.78 the dapp data carry sdkVersion, sdkType and projectId', () => {
     const data = { sdkVersion: 'react-wagmi-0.1.0', sdkType: 'appkit', projectId: 'shop' }
-    expect(v.parse(frameRequests.syncDappData.payload, data)).toEqual(data)
+    expect(v.parse(framePayloads.syncDappData, data)).toEqual(data)
     expect(accepts('syncDappData', { ...data, projectId: undefined })).toBe(false)
     expect(accepts('syncDappData', { ...data, sdkType: 'x'.repeat(129) })).toBe(false)
   })
@@ -226,7 +227,7 @@ describe('RPC requests', () => {
 
   test('quantities are written in one way', () => {
     expect(
-      v.parse(frameRequests.rpcRequest.payload, {
+      v.parse(framePayloads.rpcRequest, {
         method: 'eth_sendTransaction',
         params: [{ to: evm, value: '0x00FF', gas: '0x0' }],
       }),
@@ -248,7 +249,7 @@ describe('RPC requests', () => {
 
   test('typed data come out as an object, whether they were given as JSON or as an object', () => {
     const parse = (data: unknown) =>
-      v.parse(frameRequests.rpcRequest.payload, { method: 'eth_signTypedData_v4', params: [evm, data] })
+      v.parse(framePayloads.rpcRequest, { method: 'eth_signTypedData_v4', params: [evm, data] })
     expect(parse(JSON.stringify(typed))).toEqual(parse(typed))
     expect(signs('{')).toBe(false)
     expect(signs('{"__proto__":{"x":1}}')).toBe(false)
@@ -272,7 +273,7 @@ describe('RPC requests', () => {
 
   test('every method on the lists has a shape, and other methods are not allowed', () => {
     const answer = (method: unknown) =>
-      v.safeParse(frameRequests.rpcRequest.payload, { method }).issues?.[0].message
+      v.safeParse(framePayloads.rpcRequest, { method }).issues?.[0].message
     expect(answer('eth_blockNumber')).toBeUndefined()
     for (const method of unsafeMethods)
       expect([method, answer(method)]).not.toEqual([method, 'Requested RPC call is not allowed'])

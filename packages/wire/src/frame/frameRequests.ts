@@ -1,9 +1,8 @@
 import * as v from 'valibot'
 import { AppLink, WebLink } from '../linkSchemas.ts'
-import { AccountType, Address, Email, FrameChainId, Name, Otp, SocialProvider } from './fields.ts'
+import { AccountType, Address, Email, FrameChainId, Name } from './fields.ts'
+import type { framePayloads } from './framePayloads.ts'
 import { isUnsafeMethod } from './rpcMethods.ts'
-import { RpcRequest } from './rpcRequest.ts'
-import { FrameTheme } from './theme.ts'
 
 /**
  * What a request needs besides the channel: nothing, the limits of the server before a login, a live session, the
@@ -28,22 +27,22 @@ export const FrameUser = v.object({
 /** The person that is logged in to the embedded wallet. */
 export type FrameUser = v.InferOutput<typeof FrameUser>
 
-const shortText = v.pipe(v.string(), v.maxLength(128))
 const nothing = v.undefined()
 
-/** Every request the app may send to the frame: its event, what it carries, what comes back, and what it needs. */
+/**
+ * Every request the app may send to the frame: its event, what comes back, and what it needs. What it carries stands in
+ * `framePayloads`: the frame parses that, so pages do not load it.
+ */
 export const frameRequests = {
   switchNetwork: {
     event: 'SWITCH_NETWORK',
     class: 'session',
-    payload: v.strictObject({ chainId: FrameChainId }),
     result: v.object({ chainId: FrameChainId }),
   },
   connectEmail: {
     event: 'CONNECT_EMAIL',
     class: 'preAuth',
     limitMs: authLimitMs,
-    payload: v.strictObject({ email: Email }),
     result: v.object({
       action: v.picklist(['VERIFY_DEVICE', 'VERIFY_OTP', 'CONNECT']),
       /** The number to pick on the page that the mail links to. */
@@ -56,70 +55,55 @@ export const frameRequests = {
     event: 'CONNECT_DEVICE',
     class: 'preAuth',
     limitMs: authLimitMs,
-    payload: nothing,
     result: nothing,
   },
   connectOtp: {
     event: 'CONNECT_OTP',
     class: 'preAuth',
     limitMs: authLimitMs,
-    payload: v.strictObject({ otp: Otp }),
     result: nothing,
   },
   connectSocial: {
     event: 'CONNECT_SOCIAL',
     class: 'preAuth',
     limitMs: authLimitMs,
-    payload: v.strictObject({ uri: v.pipe(v.string(), v.minLength(1), v.maxLength(4_096)) }),
     result: FrameUser,
   },
   getSocialRedirectUri: {
     event: 'GET_SOCIAL_REDIRECT_URI',
     class: 'preAuth',
     limitMs: authLimitMs,
-    payload: v.strictObject({ provider: SocialProvider }),
     result: v.object({ uri: WebLink }),
   },
   getFarcasterUri: {
     event: 'GET_FARCASTER_URI',
     class: 'preAuth',
-    payload: nothing,
     result: v.object({ url: AppLink }),
   },
   connectFarcaster: {
     event: 'CONNECT_FARCASTER',
     class: 'preAuth',
-    payload: nothing,
     result: v.object({ userName: Name }),
   },
   getUser: {
     event: 'GET_USER',
     class: 'session',
-    payload: v.optional(
-      v.strictObject({
-        chainId: v.optional(FrameChainId),
-        preferredAccountType: v.optional(AccountType),
-      }),
-    ),
     result: FrameUser,
   },
-  signOut: { event: 'SIGN_OUT', class: 'session', payload: nothing, result: nothing },
+  signOut: { event: 'SIGN_OUT', class: 'session', result: nothing },
   isConnected: {
     event: 'IS_CONNECTED',
     class: 'open',
-    payload: nothing,
     result: v.object({ isConnected: v.boolean() }),
   },
   getChainId: {
     event: 'GET_CHAIN_ID',
     class: 'open',
-    payload: nothing,
     result: v.object({ chainId: FrameChainId }),
   },
   getSmartAccountEnabledNetworks: {
     event: 'GET_SMART_ACCOUNT_ENABLED_NETWORKS',
     class: 'open',
-    payload: nothing,
     result: v.object({
       smartAccountEnabledNetworks: v.pipe(
         v.array(v.pipe(v.number(), v.integer(), v.minValue(1))),
@@ -130,67 +114,47 @@ export const frameRequests = {
   initSmartAccount: {
     event: 'INIT_SMART_ACCOUNT',
     class: 'session',
-    payload: nothing,
     result: v.object({ address: Address, isDeployed: v.boolean() }),
   },
   setPreferredAccount: {
     event: 'SET_PREFERRED_ACCOUNT',
     class: 'session',
-    payload: v.strictObject({ type: AccountType }),
     result: v.object({ type: AccountType, address: Address }),
   },
   rpcRequest: {
     event: 'RPC_REQUEST',
     // At least: `requestClass` knows which methods need more.
     class: 'session',
-    payload: RpcRequest,
     result: v.unknown(),
   },
   updateEmail: {
     event: 'UPDATE_EMAIL',
     class: 'stepUp',
-    payload: v.strictObject({ email: Email }),
     result: v.object({ action: v.picklist(['VERIFY_PRIMARY_OTP', 'VERIFY_SECONDARY_OTP']) }),
   },
   updateEmailPrimaryOtp: {
     event: 'UPDATE_EMAIL_PRIMARY_OTP',
     class: 'stepUp',
-    payload: v.strictObject({ otp: Otp }),
     result: nothing,
   },
   updateEmailSecondaryOtp: {
     event: 'UPDATE_EMAIL_SECONDARY_OTP',
     class: 'stepUp',
-    payload: v.strictObject({ otp: Otp }),
     result: v.object({ newEmail: Email }),
   },
-  syncTheme: { event: 'SYNC_THEME', class: 'open', payload: FrameTheme, result: nothing },
+  syncTheme: { event: 'SYNC_THEME', class: 'open', result: nothing },
   syncDappData: {
     event: 'SYNC_DAPP_DATA',
     class: 'open',
-    payload: v.strictObject({
-      metadata: v.optional(
-        v.strictObject({
-          name: Name,
-          description: v.pipe(v.string(), v.maxLength(1_024)),
-          url: WebLink,
-          icons: v.pipe(v.array(WebLink), v.maxLength(8)),
-        }),
-      ),
-      sdkVersion: v.optional(shortText),
-      sdkType: v.optional(shortText),
-      projectId: shortText,
-    }),
     result: nothing,
   },
-  reload: { event: 'RELOAD', class: 'open', payload: nothing, result: nothing },
+  reload: { event: 'RELOAD', class: 'open', result: nothing },
 } as const satisfies Readonly<Record<string, FrameRequestRow>>
 
 type FrameRequestRow = {
   readonly event: string
   readonly class: RequestClass
   readonly limitMs?: number
-  readonly payload: v.GenericSchema
   readonly result: v.GenericSchema
 }
 
@@ -198,7 +162,7 @@ type FrameRequestRow = {
 export type FrameRequestName = keyof typeof frameRequests
 
 /** What a request to the frame carries. */
-export type FramePayload<N extends FrameRequestName> = v.InferOutput<(typeof frameRequests)[N]['payload']>
+export type FramePayload<N extends FrameRequestName> = v.InferOutput<(typeof framePayloads)[N]>
 
 /** What the frame answers to a request that worked. */
 export type FrameResult<N extends FrameRequestName> = v.InferOutput<(typeof frameRequests)[N]['result']>

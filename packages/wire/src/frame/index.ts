@@ -9,6 +9,7 @@ export {
 } from './acceptHost.ts'
 export { copyJson } from './copyJson.ts'
 export { AccountType, Address, Email, EvmAddress, FrameChainId, Otp, SocialProvider } from './fields.ts'
+export { framePayloads } from './framePayloads.ts'
 export {
   type FrameHandlers,
   type FramePayload,

@@ -34,7 +34,7 @@ export type LoginState =
   | { readonly phase: 'joined' }
 
 /** A mail is on its way, or there. */
-export type MailSent = {
+type MailSent = {
   readonly email: string
   /** When the link or the code expires, in milliseconds. */
   readonly expiresAt: number

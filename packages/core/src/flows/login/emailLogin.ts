@@ -53,7 +53,11 @@ export async function enterCode(latchkey: Latchkey, code: string): Promise<void>
       await joinEmbedded(latchkey, link, { signal })
     },
     onError(error) {
-      latchkey.track({ type: 'track', event: 'EMAIL_VERIFICATION_CODE_FAIL', properties: { code: error.code } })
+      latchkey.track({
+        type: 'track',
+        event: 'EMAIL_VERIFICATION_CODE_FAIL',
+        properties: { code: error.code },
+      })
       return { ...before, isChecking: false, error, ...(isDead(error) && { isOver: true }) }
     },
   })

@@ -21,7 +21,11 @@ const link = slot('approvalLink', (): { place?: EmbeddedLink['place'] } => ({}))
  */
 export function followApprovals(
   latchkey: Latchkey,
-  { watchApprovals, rejectApprovals, place }: Pick<EmbeddedLink, 'watchApprovals' | 'rejectApprovals' | 'place'>,
+  {
+    watchApprovals,
+    rejectApprovals,
+    place,
+  }: Pick<EmbeddedLink, 'watchApprovals' | 'rejectApprovals' | 'place'>,
 ): () => void {
   const { router, deps } = latchkey
   let waiting = 0

@@ -1,13 +1,16 @@
+import { Logins, paths } from '@latchkey/wire'
 import { createApi } from '../../api/createApi.ts'
 import { createStore, type Store } from '../../base/store.ts'
 import type { Latchkey } from '../../instance/latchkey.ts'
 import { slot } from '../../instance/slots.ts'
 import type { Social } from '../../options/features.ts'
-import { Logins, paths } from '@latchkey/wire'
 
 type Found = { readonly socials: readonly Social[] | undefined; readonly isLoading: boolean }
 
-const found = slot('socials', (): Store<Found> => createStore<Found>({ socials: undefined, isLoading: false }))
+const found = slot(
+  'socials',
+  (): Store<Found> => createStore<Found>({ socials: undefined, isLoading: false }),
+)
 
 /** The social networks to log in with, in the site's order; undefined while the server has not said which it serves. */
 export function getSocials(latchkey: Latchkey): readonly Social[] | undefined {

@@ -117,15 +117,16 @@ export async function reconnectWallet(
     const isEmbedded = record.connector.type === 'AUTH' && latchkey.config.embeddedWallet !== undefined
     // The frame has a limit of its own, which is longer: it has to load first.
     if (isEmbedded) limit.stop()
-    const asked = isPaired || isEmbedded
-      ? (isPaired
-          ? requestPaired(latchkey, record, { signal, isPatient })
-          : requestEmbedded(latchkey, signal)
-        ).then((session) => {
-          isOver = session === undefined
-          return session
-        })
-      : requestReturn(latchkey, record, signal, { meet, limit })
+    const asked =
+      isPaired || isEmbedded
+        ? (isPaired
+            ? requestPaired(latchkey, record, { signal, isPatient })
+            : requestEmbedded(latchkey, signal)
+          ).then((session) => {
+            isOver = session === undefined
+            return session
+          })
+        : requestReturn(latchkey, record, signal, { meet, limit })
     asked.then(settle, () => settle(undefined))
   })
 }

@@ -1,0 +1,194 @@
+import { createClock } from '@latchkey/testing'
+import { FrameError, type FrameHandlers } from '@latchkey/wire/frame'
+import { expect, onTestFinished, test, vi } from 'vitest'
+import { memoryStorage } from '../test/memoryStorage.ts'
+import { frameOrigin, openFakePage } from '../test/openFakePage.ts'
+import { settle } from '../test/settle.ts'
+import { openEmbedded } from './openEmbedded.ts'
+
+const address = '0x52908400098527886E0F7030069857D2E4169EE7'
+const user = { email: 'ann@example.com', address, chainId: 'eip155:1' } as const
+const { signal } = new AbortController()
+
+/** An embedded wallet whose frame answers with the handlers of a test. */
+function openWallet(given: Partial<FrameHandlers> = {}) {
+  const handlers: Partial<FrameHandlers> = {
+    connectOtp: async () => undefined,
+    getUser: async () => user,
+    isConnected: async () => ({ isConnected: true }),
+    syncDappData: vi.fn(async () => undefined),
+    syncTheme: vi.fn(async () => undefined),
+    ...given,
+  }
+  const page = openFakePage(handlers)
+  const clock = createClock(1_000_000)
+  const storage = memoryStorage()
+  const link = openEmbedded(
+    {
+      frameUrl: frameOrigin,
+      projectId: 'shop',
+      metadata: { name: 'The shop', description: '', url: 'https://shop.example', icons: [] },
+      chainId: 'eip155:1',
+      clock,
+      storage: storage as never,
+      enableLogger: false,
+    },
+    { document: page.document, clock, randomUUID: () => crypto.randomUUID() },
+  )
+  onTestFinished(() => {
+    link.close()
+    page.close()
+  })
+  return { link, clock, handlers, stored: () => Object.fromEntries(storage.entries) }
+}
+
+/** A window of a provider. */
+function openWindow() {
+  const visited: string[] = []
+  return {
+    closed: false,
+    visited,
+    location: { replace: (url: string) => void visited.push(url) },
+    close() {
+      this.closed = true
+    },
+  }
+}
+
+test('S6.08 after a login the wallet is a session of the AUTH connector on eip155', async () => {
+  const isConnected = vi.fn<FrameHandlers['isConnected']>(async () => ({ isConnected: true }))
+  const { link } = openWallet({ isConnected })
+  await link.enterCode('012345')
+  const session = await link.openSession(signal)
+  expect(session).toMatchObject({
+    connector: { id: 'latchkey.embedded', type: 'AUTH', chain: 'eip155' },
+    accounts: [address],
+    chainId: 'eip155:1',
+  })
+  expect(isConnected).not.toHaveBeenCalled()
+})
+
+test('a login of an earlier visit is checked first, and is gone when the frame says so', async () => {
+  const { link, stored } = openWallet({ isConnected: async () => ({ isConnected: false }) })
+  expect(await link.openSession(signal)).toBeUndefined()
+  expect(stored()).toEqual({})
+})
+
+test('S4.16 disconnecting ends the login and clears what the page remembers of it', async () => {
+  const signOut = vi.fn<FrameHandlers['signOut']>(async () => undefined)
+  const { link, stored } = openWallet({ signOut })
+  await link.enterCode('012345')
+  const session = await link.openSession(signal)
+  expect(stored()).toMatchObject({ email: 'ann@example.com', emailLoginUsed: 'true' })
+  await session?.disconnect()
+  expect(signOut).toHaveBeenCalledOnce()
+  expect(stored()).toEqual({})
+})
+
+test.each([
+  ['wrong_code', 'login.wrongCode'],
+  ['dead_code', 'login.deadCode'],
+  ['login_over', 'login.over'],
+  ['something_new', 'login.refused'],
+])('the problem %s is said as %s', async (problem, code) => {
+  const { link } = openWallet({
+    connectOtp: async () => {
+      throw new FrameError('As the frame says it.', { problem })
+    },
+  })
+  await expect(link.enterCode('111111')).rejects.toMatchObject({ code })
+})
+
+test('S5.01 a cooldown is said with its seconds', async () => {
+  const { link } = openWallet({
+    connectEmail: async () => {
+      throw new FrameError('Later.', { problem: 'email_cooldown', retryAfter: 11.2 })
+    },
+  })
+  await expect(link.startEmail('ann@example.com')).rejects.toMatchObject({
+    message: 'Please try again after 12 seconds',
+  })
+})
+
+test('S5.02 an address that is none is said so without asking anybody', async () => {
+  const connectEmail = vi.fn<FrameHandlers['connectEmail']>()
+  const { link } = openWallet({ connectEmail })
+  await expect(link.startEmail('ann@')).rejects.toMatchObject({ message: 'Invalid email. Try again.' })
+  await settle()
+  expect(connectEmail).not.toHaveBeenCalled()
+})
+
+test('a frame that does not answer is said to be out of reach', async () => {
+  const { link, clock } = openWallet({ connectEmail: () => new Promise(() => {}) })
+  const sending = expect(link.startEmail('ann@example.com')).rejects.toMatchObject({
+    code: 'login.unreachable',
+  })
+  await settle()
+  await clock.advance(30_000)
+  await sending
+})
+
+test('the provider’s window goes where the frame says, and is closed after the login', async () => {
+  const uri = 'https://api.example/embedded/v1/social/go/1'
+  const { link } = openWallet({
+    getSocialRedirectUri: async () => ({ uri }),
+    connectSocial: async () => user,
+  })
+  const window = openWindow()
+  const onReturn = vi.fn()
+  await link.connectSocial('google', { window, signal, onReturn, onClosed: vi.fn() })
+  expect(window.visited).toEqual([uri])
+  expect(window.closed).toBe(true)
+  expect(onReturn).toHaveBeenCalledOnce()
+  expect(await link.openSession(signal)).toMatchObject({ accounts: [address] })
+})
+
+test('a provider’s window may stay open longer than a request: the frame is asked again', async () => {
+  let answer: (value: typeof user) => void = () => {}
+  const connectSocial = vi.fn<FrameHandlers['connectSocial']>(
+    () =>
+      new Promise((resolve) => {
+        answer = resolve
+      }),
+  )
+  const { link, clock } = openWallet({
+    getSocialRedirectUri: async () => ({ uri: 'https://api.example/go' }),
+    connectSocial,
+  })
+  const window = openWindow()
+  const onClosed = vi.fn()
+  const login = link.connectSocial('x', { window, signal, onReturn: vi.fn(), onClosed })
+  await settle()
+  await clock.advance(30_000)
+  await vi.waitFor(() => expect(connectSocial).toHaveBeenCalledTimes(2))
+  expect(onClosed).not.toHaveBeenCalled()
+  window.closed = true
+  await clock.advance(1_000)
+  expect(onClosed).toHaveBeenCalledOnce()
+  answer(user)
+  await login
+})
+
+test('the frame hears the site’s name, and the look and language of the widget', async () => {
+  const { link, handlers } = openWallet()
+  link.setLook({ mode: 'dark', variables: { '--lk-accent': 'teal', '--lk-z-index': '7' }, locale: 'ar' })
+  await settle()
+  expect(handlers.syncDappData).toHaveBeenCalledWith(
+    expect.objectContaining({ metadata: expect.objectContaining({ name: 'The shop' }) }),
+    expect.anything(),
+  )
+  expect(handlers.syncTheme).toHaveBeenCalledWith(
+    { themeMode: 'dark', themeVariables: { '--lk-accent': 'teal' }, locale: 'ar' },
+    expect.anything(),
+  )
+})
+
+test('a page that gives up the account ends the login', async () => {
+  const signOut = vi.fn<FrameHandlers['signOut']>(async () => undefined)
+  const { link } = openWallet({ signOut })
+  await link.enterCode('012345')
+  const session = await link.openSession(signal)
+  const provider = session?.provider as { request(args: object): Promise<unknown> }
+  await provider.request({ method: 'wallet_revokePermissions', params: [{ eth_accounts: {} }] })
+  expect(signOut).toHaveBeenCalledOnce()
+})
