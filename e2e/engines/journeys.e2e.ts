@@ -67,8 +67,8 @@ describe.each(Object.entries(engines))('in %s', (_, open) => {
     })
   }
 
-  test('a visitor declines, tries again and is connected', async () => {
-    await visit(async (bob) => {
+  test('a visitor declines, tries again, is connected after a reload and in another tab, and leaves in both', async () => {
+    await visit(async (bob, profile) => {
       await bob.presses(connect)
       await bob.presses('dialog', ['button', /^Sandbox Wallet/])
       await bob.presses(['button', 'Reject'])
@@ -79,10 +79,21 @@ describe.each(Object.entries(engines))('in %s', (_, open) => {
       await bob.reads(/bob\.eth/, account)
       // Whoever uses the keyboard goes on from where they were.
       await bob.hasFocusOn(account)
+
+      await bob.tab.reload()
+      await bob.reads(/bob\.eth/, account)
+      const other = visitor(await profile.newTab())
+      await other.tab.open(stack.demoUrl)
+      await other.reads(/bob\.eth/, account)
+      await disconnects(other)
+      await other.sees(connect)
+      await bob.sees(connect)
+      await bob.tab.reload()
+      await bob.sees(connect)
     })
   })
 
-  test('the keyboard reaches every control of the open card and nothing else; Escape leaves the page as it was', async () => {
+  test('the keyboard reaches every control of the open card and nothing else; Escape leaves the page as it was; the card has the colours of the theme that the site chose', async () => {
     await visit(async (bob) => {
       const style = () =>
         bob.tab.run(() => [document.documentElement, document.body].map((one) => one.getAttribute('style')))
@@ -111,11 +122,7 @@ describe.each(Object.entries(engines))('in %s', (_, open) => {
       await bob.missesAll('dialog')
       await bob.hasFocusOn(connect)
       expect(await style()).toEqual(before)
-    })
-  })
 
-  test('the card has the colours of the theme that the site chose', async () => {
-    await visit(async (bob) => {
       for (const [theme, ground] of [
         ['Light', 'rgb(244, 240, 232)'],
         ['Dark', 'rgb(26, 23, 20)'],
@@ -130,24 +137,7 @@ describe.each(Object.entries(engines))('in %s', (_, open) => {
     })
   })
 
-  test('a connected visitor is so after a reload and in another tab, and leaves in both', async () => {
-    await visitConnected(async (bob, profile) => {
-      await bob.tab.reload()
-      await bob.reads(/bob\.eth/, account)
-      const other = visitor(await profile.newTab())
-      await other.tab.open(stack.demoUrl)
-      await other.reads(/bob\.eth/, account)
-      await opensAccount(other)
-      await other.presses('dialog', ['button', /Account menu$/])
-      await other.presses('dialog', ['button', 'Disconnect'])
-      await other.sees(connect)
-      await bob.sees(connect)
-      await bob.tab.reload()
-      await bob.sees(connect)
-    })
-  })
-
-  test('a visitor sends to a name, and the chain has it', async () => {
+  test('a visitor sends to a name, and the chain has it; switches the network and disconnects', async () => {
     await visitConnected(async (bob) => {
       const before = await balanceOf(stack, 0)
       await opensAccount(bob)
@@ -159,11 +149,9 @@ describe.each(Object.entries(engines))('in %s', (_, open) => {
       await bob.presses(['button', 'Approve and send'])
       await bob.reads(/Confirmed by the network\./, 'dialog')
       expect((await balanceOf(stack, 0)) - before).toBe(2n * 10n ** 17n)
-    })
-  })
+      await bob.presses('dialog', ['button', 'Close'])
+      await bob.missesAll('dialog')
 
-  test('a visitor switches the network and disconnects', async () => {
-    await visitConnected(async (bob) => {
       await bob.presses(network('Sandbox Ethereum'))
       await bob.presses('dialog', ['button', /^Sandbox Base/])
       await bob.presses(['button', 'Approve and switch'])
@@ -196,9 +184,7 @@ describe.each(Object.entries(engines))('in %s', (_, open) => {
       await bob.presses(['button', /^Sign a message/])
       await wallet.presses(['dialog', 'Sign this message?'], ['button', 'Sign'])
       await bob.reads(/Signed and checked/, 'status')
-      await opensAccount(bob)
-      await bob.presses('dialog', ['button', /Account menu$/])
-      await bob.presses('dialog', ['button', 'Disconnect'])
+      await disconnects(bob)
       await bob.sees(connect)
       await wallet.reads(/No site is connected yet\./, 'main')
     })
@@ -209,6 +195,12 @@ describe.each(Object.entries(engines))('in %s', (_, open) => {
 async function opensAccount(bob: Visitor): Promise<void> {
   await bob.presses(account)
   await bob.reads(/USD Coin/, 'dialog')
+}
+
+async function disconnects(bob: Visitor): Promise<void> {
+  await opensAccount(bob)
+  await bob.presses('dialog', ['button', /Account menu$/])
+  await bob.presses('dialog', ['button', 'Disconnect'])
 }
 
 /** The words of what has the focus in the card; a stop at the page itself is none, and one anywhere else is outside. */
