@@ -19,6 +19,7 @@ import { abroad, lagoon } from '../test/chains.ts'
 import { directory } from '../test/directory.ts'
 import { addWallet, announce, mount, patient, stage } from '../test/stage.tsx'
 import { openView } from '../test/viewStage.tsx'
+import { useCall } from './useCall.ts'
 import { useConnectWallet } from './useConnectWallet.ts'
 import { useEstimateGas } from './useEstimateGas.ts'
 import { useLocale } from './useLocale.ts'
@@ -222,6 +223,20 @@ test('a page signs, sends, estimates, reads and writes by hooks, and sees how ea
   const write = { address: to, abi: [approve], functionName: 'approve', args: [to] }
   expect(await hook.value.write.writeContract(write)).toBe(`0x${'ab'.repeat(32)}`)
   await expect.poll(() => hook.value.read, patient).toMatchObject({ phase: 'ready', data: 7n })
+})
+
+test('of two requests by one hook at once only the last one is shown', async () => {
+  const answers: ((answer: string) => void)[] = []
+  const hook = probe(() => useCall(() => new Promise<string>((resolve) => answers.push(resolve))))
+  stage(hook.element)
+  await expect.poll(hook.draws, patient).toBeGreaterThan(0)
+  const [, run] = hook.value
+  const both = [run(), run()]
+  answers[1]?.('second')
+  await expect.poll(() => hook.value[0].data, patient).toBe('second')
+  answers[0]?.('first')
+  await Promise.all(both)
+  await expect.poll(() => hook.value[0], patient).toMatchObject({ phase: 'success', data: 'second' })
 })
 
 test('S4.69 S4.70 a question by hook is idle, pending, then success or error, and its failures are counted until one succeeds', async () => {
