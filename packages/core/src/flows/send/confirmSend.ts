@@ -15,16 +15,16 @@ import { beginSend, dropSend, finishSend, missSend } from './finishSend.ts'
 import { editSend } from './reviewSend.ts'
 import { findReceiver } from './setReceiver.ts'
 
-/** The question on the screen; another object is another question. */
+/** The request to the wallet that the form waits for; another object is another request. */
 const asking = slot('sendQuestion', (): { current?: AbortController } => ({}))
 
 /**
- * Asks the wallet for what was reviewed, once. Nothing is asked when the wallet, its account, its network or the receiver's
- * name is not what was reviewed; and whatever happens, what was filled in stays until the wallet has sent it.
+ * Sends the reviewed transfer to the wallet, once. No request is made when the wallet, its account, its network or the
+ * receiver's name has changed since the review. The form stays filled in until the wallet has sent the transfer.
  */
 export async function confirmSend(latchkey: Latchkey): Promise<void> {
   const state = sendStore(latchkey).getState()
-  // A second click finds the first one's question.
+  // A second click finds the request of the first.
   if (state.phase !== 'reviewing') return
   const question = new AbortController()
   asking(latchkey).current = question
@@ -45,14 +45,14 @@ export async function confirmSend(latchkey: Latchkey): Promise<void> {
   }
 }
 
-/** Stops waiting for the wallet. What it was asked stays in it: a yes that comes after all is followed, and told. */
+/** Stops waiting for the wallet. Its request stays open: a late approval is followed and shown. */
 export function cancelSend(latchkey: Latchkey): void {
   if (sendStore(latchkey).getState().phase !== 'asking') return
-  letGo(latchkey)
+  abandonRequest(latchkey)
   missSend(latchkey)
 }
 
-/** Whoever goes back from the review to the form edits again: nobody waits for the wallet any more. */
+/** Going back from the review to the form cancels the request and makes the form editable. */
 function watchBack(latchkey: Latchkey): () => void {
   return latchkey.router.subscribe((now, before) => {
     const [from, to] = [currentView(before).name, currentView(now).name]
@@ -62,14 +62,14 @@ function watchBack(latchkey: Latchkey): () => void {
   })
 }
 
-/** Nobody waits for the question on the screen any more; what has not reached the wallet does not reach it. */
-function letGo(latchkey: Latchkey): void {
+/** Abandons the pending request; one that has not reached the wallet yet is not sent. */
+function abandonRequest(latchkey: Latchkey): void {
   const kept = asking(latchkey)
   kept.current?.abort()
   delete kept.current
 }
 
-/** Asks the visitor in the wallet; how that ends is told by what follows. */
+/** Requests the transfer from the wallet and handles the outcome. */
 async function ask(
   latchkey: Latchkey,
   order: SendOrder,
@@ -78,7 +78,7 @@ async function ask(
 ): Promise<void> {
   const { lost, stop } = watchLoss(latchkey, order.connectorId)
   let isSent = false
-  // Whatever is on the screen by then: what the wallet has sent is sent.
+  // A transfer that the wallet has sent is listed, whatever view is open by then.
   const sent: Promise<SentTransaction> = askDriver(latchkey, { order, driver }, signal).then((handle) => {
     isSent = true
     return finishSend(latchkey, order, handle, signal.aborted ? 'late' : 'shown')
@@ -86,11 +86,11 @@ async function ask(
   try {
     await Promise.race([sent, lost])
   } catch (error) {
-    // The no to a question that nobody asks any more is heard by nobody.
+    // A rejection of an abandoned request needs no handling.
     sent.catch(() => undefined)
     if (signal.aborted) return
-    letGo(latchkey)
-    // A listener of the site's own failed: what is sent must not be told as not sent, or somebody sends it twice.
+    abandonRequest(latchkey)
+    // A listener of the site failed: a sent transfer must not be shown as failed, or the visitor sends it twice.
     if (isSent) dropSend(latchkey)
     else missSend(latchkey, asWalletError(error), order)
   } finally {
@@ -98,7 +98,7 @@ async function ask(
   }
 }
 
-/** Rejects when the wallet goes away, or has not answered in the time that a person needs. */
+/** Rejects when the wallet disconnects or does not answer within the time limit. */
 function watchLoss(
   { connections, deps }: Latchkey,
   connectorId: string,
@@ -117,14 +117,14 @@ function watchLoss(
   return { lost, stop: () => stop() }
 }
 
-/** A name is looked up once more: who has it may have changed where it leads. */
+/** Resolves a name again: its owner may have changed the address. */
 async function checkName(latchkey: Latchkey, { receiver }: SendState): Promise<void> {
   if (receiver.phase !== 'ready' || !receiver.isNamed) return
   const found = await findReceiver(latchkey, receiver.text, true)
   if (found.phase === 'failed') throw found.error
   if (found.phase === 'ready' && found.address === receiver.address) return
   stepSend(latchkey, (state) =>
-    // Whoever gave up meanwhile may have written somebody else.
+    // The visitor may have cancelled and entered another receiver meanwhile.
     state.receiver === receiver ? { ...state, receiver: found, isAcknowledged: false } : state,
   )
   throw new SendError('transfer.nameMoved', {})

@@ -21,10 +21,10 @@ import { say } from '../../words/say.ts'
 import { popTransaction, pushTransaction } from '../modal/transactionStack.ts'
 import { sentOf, takeSent } from './takeSent.ts'
 
-/** Told apart from what others have put on the transaction stack by this function. */
+/** Marks the entry of a send on the transaction stack. */
 const sentMark = slot('sentMark', (): { onSuccess?: () => void } => ({}))
 
-/** Remembers where a send leads (S2.25), and tells that it has begun. */
+/** Puts the view after a send on the transaction stack (S2.25) and tracks its start. */
 export function beginSend(latchkey: Latchkey, { state, transfer }: SendOrder): void {
   const mark = sentMark(latchkey)
   mark.onSuccess = () => undefined
@@ -32,30 +32,30 @@ export function beginSend(latchkey: Latchkey, { state, transfer }: SendOrder): v
   trackSend(latchkey, 'SEND_INITIATED', state, transfer.chainId)
 }
 
-/** What follows when the wallet has sent it: it is listed and looked after, the visitor is told, and the form is empty. */
+/** Lists and follows a transfer that the wallet has sent, empties the form and notifies the visitor. */
 export async function finishSend(
   latchkey: Latchkey,
   order: SendOrder,
   handle: SentHandle,
-  /** `shown`: somebody waits for it in the form; `late`: not any more; `quiet`: it never was in the form. */
+  /** `shown`: the form waits for it; `late`: the visitor stopped waiting; `quiet`: it was not sent from the form. */
   how: 'shown' | 'late' | 'quiet',
 ): Promise<SentTransaction> {
   const { state } = order
   const sent = sentOf(latchkey, order, handle)
   takeSent(latchkey, sent)
   if (how === 'quiet') return sent
-  // A late yes: the form is emptied only while it still holds what has just been sent.
+  // After a late approval the form is emptied only while it still holds this transfer.
   if (how === 'shown' || readingKey(sendStore(latchkey).getState()) === readingKey(state)) {
     dropSend(latchkey)
   }
   leaveStack(latchkey, how === 'shown', sent.id)
   await loadWords(latchkey).catch(() => undefined)
-  tellStarted(latchkey, sent.id)
+  showStarted(latchkey, sent.id)
   return sent
 }
 
-/** Says that it has begun (S8.26); not over the view of the transfer once that says more: it is sent, or failed. */
-function tellStarted(latchkey: Latchkey, id: string): void {
+/** Shows "Transaction started" (S8.26), except over the view of a transfer that is confirmed or failed already. */
+function showStarted(latchkey: Latchkey, id: string): void {
   const sends = sentStore(latchkey)
   const isOver = () => sends.getState().find((one) => one.id === id)?.status !== 'pending'
   const isOutdated = () => isOver() && currentView(latchkey.router.getState()).name === 'WalletSendConfirmed'
@@ -76,13 +76,13 @@ function tellStarted(latchkey: Latchkey, id: string): void {
   }
 }
 
-/** Takes what was sent out of the form. */
+/** Empties the form. */
 export function dropSend(latchkey: Latchkey): void {
   stepSend(latchkey, (before) => ({ ...before, phase: 'editing' }))
   resetSend(latchkey)
 }
 
-/** What follows when it was not sent: everything stays filled in. A refusal is nobody's fault, and is not told as one. */
+/** Returns to the review when a transfer was not sent: the form stays filled in. A declined request shows no error. */
 export function missSend(latchkey: Latchkey, error?: LatchkeyError, order?: SendOrder): void {
   leaveStack(latchkey, false)
   const isQuiet = error === undefined || error instanceof WalletDeclinedError
@@ -91,15 +91,15 @@ export function missSend(latchkey: Latchkey, error?: LatchkeyError, order?: Send
     trackSend(latchkey, 'SEND_REJECTED', order.state, order.transfer.chainId)
   if (isQuiet) return
   const isFailure = order !== undefined && (error instanceof WalletFailedError || !isWaiting(error))
-  void tellMiss(latchkey, error, isFailure ? order : undefined)
+  void showMiss(latchkey, error, isFailure ? order : undefined)
 }
 
-/** The wallet still has a question open, or is gone: not a failed send. */
+/** The wallet has a pending request or is gone: not a failed send. */
 function isWaiting(error: LatchkeyError): boolean {
   return ['wallet.pending', 'wallet.late'].includes(error.code) || error instanceof SendError
 }
 
-async function tellMiss(latchkey: Latchkey, error: LatchkeyError, failed?: SendOrder): Promise<void> {
+async function showMiss(latchkey: Latchkey, error: LatchkeyError, failed?: SendOrder): Promise<void> {
   if (failed?.namespace === 'eip155')
     trackSend(latchkey, 'SEND_ERROR', failed.state, failed.transfer.chainId, error)
   await loadWords(latchkey).catch(() => undefined)
@@ -111,13 +111,13 @@ async function tellMiss(latchkey: Latchkey, error: LatchkeyError, failed?: SendO
   showNotice(latchkey, { variant: 'error', message, ...(reason && { detail: reason }) })
 }
 
-/** Takes the send off the transaction stack; on success the visitor is led on, if they are still there. */
+/** Takes the send off the transaction stack; on success it opens the next view, if the visitor is still in the form. */
 function leaveStack(latchkey: Latchkey, isSent: boolean, id = ''): void {
   const { onSuccess } = sentMark(latchkey)
   const state = latchkey.router.getState()
   const { transactionStack: stack } = state
   if (onSuccess === undefined || !stack.some((entry) => entry.onSuccess === onSuccess)) return
-  // The form shows the question too, to whoever comes back to it meanwhile.
+  // The form shows the pending request too, after a way back to it.
   const isThere = state.open && ['WalletSend', 'WalletSendPreview'].includes(currentView(state).name)
   if (isSent && isThere && stack.at(-1)?.onSuccess === onSuccess) {
     popTransaction(latchkey, 'success')

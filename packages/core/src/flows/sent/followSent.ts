@@ -12,10 +12,10 @@ import { slot } from '../../instance/slots.ts'
 import { refreshPortfolio } from '../portfolio/refreshPortfolio.ts'
 import { sentReaders } from './sentReaders.ts'
 
-/** How long one look may take. */
+/** Time limit of one status request. */
 const lookMs = 15_000
 
-/** Which tab looks: the others read what it finds, and take over when it has missed a turn. */
+/** The tab that polls: the others read its results from storage, and take over when its lease runs out. */
 const leaseKey = {
   name: 'sentWatch',
   schema: v.object({ tab: v.string(), until: v.number() }),
@@ -32,8 +32,8 @@ const following = slot(
 )
 
 /**
- * Looks after what was sent until each of it is over, and a while longer, since a chain may take a block back. Of several
- * tabs one asks. Returns the way to stop; however often it is started, it runs once.
+ * Polls the status of sent transactions until each is final, and a while longer, since a chain may drop a block. One of
+ * several tabs polls. Returns an unsubscribe function; however often it is started, it runs once.
  */
 export function followSent(latchkey: Latchkey): () => void {
   return share(following(latchkey), () => begin(latchkey))
@@ -49,7 +49,7 @@ function begin(latchkey: Latchkey): () => void {
       if (key === null || key.endsWith(`:${sentKey.name}`)) rereadSent(latchkey)
     }),
     sentStore(latchkey).subscribe((list, before) => {
-      tellChanges(latchkey, list, before)
+      refreshChanged(latchkey, list, before)
       plan(latchkey)
     }),
   ]
@@ -58,12 +58,12 @@ function begin(latchkey: Latchkey): () => void {
     for (const stop of stops) stop()
     if (kept.timer !== undefined) clock.clearTimeout(kept.timer)
     delete kept.timer
-    // Another tab goes on at once.
+    // Another tab takes over at once.
     if (latchkey.storage.read(leaseKey)?.tab === kept.tab) latchkey.storage.remove(leaseKey)
   }
 }
 
-/** Looks again when the next one is due; nothing waits while nothing is under way. */
+/** Schedules the next poll; there is no timer while no transaction is pending. */
 function plan(latchkey: Latchkey): void {
   const kept = following(latchkey)
   const { clock } = latchkey.deps
@@ -80,7 +80,7 @@ function plan(latchkey: Latchkey): void {
   kept.timer = clock.setTimeout(() => void look(latchkey), Math.max(0, Math.min(...dues) - now))
 }
 
-/** When to look: often while somebody waits, now and then after that (S9.55, S9.57, S9.58). */
+/** When a transaction is polled next: often while it is young, less often after that (S9.55, S9.57, S9.58). */
 function dueAt({ status, sentAt }: SentTransaction, lookedAt: number | undefined, now: number): number {
   if (lookedAt === undefined) return now
   const isYoung = status === 'pending' && lookedAt - sentAt < receiptWaitMs
@@ -111,7 +111,7 @@ async function look(latchkey: Latchkey): Promise<void> {
   }
 }
 
-/** Whether this tab is the one that looks, until it has missed a turn. */
+/** Whether this tab has the lease and polls. */
 function takeLease({ storage, deps, kept }: Latchkey, turnMs: number): boolean {
   const { tab = '' } = following({ kept })
   const now = deps.clock.now()
@@ -162,12 +162,12 @@ async function lookAt(latchkey: Latchkey, sent: SentTransaction): Promise<void> 
       if (next && next !== current) noteSent(latchkey, next)
       return
     } catch {
-      // A node that does not answer says nothing about the transaction: the next one is asked, or this one later.
+      // A node that does not answer says nothing about the transaction: the next one is tried, or this one later.
     }
   }
 }
 
-/** The turn that it is likely to have; nobody's where another one that was sent from here has it, or may have it too. */
+/** The likely nonce; undefined where another transaction sent from here has it, or may have it too. */
 function guessOf(
   { id, chainId, account, nonceGuess, isSmartAccount }: SentTransaction,
   list: readonly SentTransaction[],
@@ -183,8 +183,8 @@ function guessOf(
   return isShared ? undefined : nonceGuess
 }
 
-/** What has moved is read anew wherever it is shown. */
-function tellChanges(
+/** Refreshes balances and activity after a change of status. */
+function refreshChanged(
   latchkey: Latchkey,
   list: readonly SentTransaction[],
   before: readonly SentTransaction[],
@@ -194,7 +194,7 @@ function tellChanges(
     const last = before.find(({ id }) => id === sent.id)
     if (!last || (last.status === sent.status && last.block === sent.block)) continue
     if (!accounts.includes(sent.account)) continue
-    // Whoever shows them shows also why they could not be read.
+    // The views that show them also show why they could not be read.
     refreshPortfolio(latchkey, sent.account, [sent.token.address, undefined]).catch(() => undefined)
     refreshActivity(latchkey, sent.account).catch(() => undefined)
   }
