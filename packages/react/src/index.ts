@@ -112,8 +112,8 @@ export {
   NestedProviderError,
 } from './provider/LatchkeyProvider.tsx'
 export type { AccountState } from './views/account/accountState.ts'
-export type { TokensState } from './views/account/tokensState.ts'
-export type { WalletsState } from './views/account/walletsState.ts'
+export type { TokensState } from './views/account/tabs/tokensState.ts'
+export type { WalletsState } from './views/account/wallets/walletsState.ts'
 export type { TransactionsState } from './views/activity/transactionsState.ts'
 export type { ConnectState } from './views/connect/choices/connectState.ts'
 export type { ConnectingExternalState } from './views/connect/connecting/connectingState.ts'

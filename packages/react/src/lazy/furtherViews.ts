@@ -34,7 +34,7 @@ export const furtherViews: {
   SwitchNetwork: async () => (await network()).SwitchNetworkView,
   SwitchActiveChain: async () => (await network()).SwitchActiveChainView,
   UnsupportedChain: async () => (await network()).UnsupportedChainView,
-  Wallets: async () => (await import('../views/account/WalletsView.tsx')).WalletsView,
+  Wallets: async () => (await import('../views/account/wallets/WalletsView.tsx')).WalletsView,
   Token: async (latchkey) => (await import('../views/token/TokenView.tsx')).openToken(latchkey),
   Transactions: async () => (await import('../views/activity/TransactionsView.tsx')).TransactionsView,
   WalletReceive: async () => (await receive()).WalletReceiveView,

@@ -11,8 +11,8 @@ import { useStore } from '../../hooks/useStore.ts'
 import { useWords } from '../../hooks/useWords.ts'
 import css from './AccountHead.css?inline'
 import { AccountMenu } from './accountParts.tsx'
-import { ConnectorGlyph } from './ConnectorGlyph.tsx'
-import { CopyAddress } from './CopyAddress.tsx'
+import { CopyAddress } from './menu/CopyAddress.tsx'
+import { ConnectorGlyph } from './wallets/ConnectorGlyph.tsx'
 
 /** The start of the header over the account: who, by which wallet and where, with the ways from there behind it. */
 export function AccountHead(): ReactElement {

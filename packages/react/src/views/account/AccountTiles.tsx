@@ -4,7 +4,7 @@ import type { ReactElement } from 'react'
 import { useLatchkey } from '../../hooks/useLatchkey.ts'
 import { useWords } from '../../hooks/useWords.ts'
 import { goSend } from './goSend.ts'
-import { walletActs } from './walletActs.ts'
+import { walletActs } from './wallets/walletActs.ts'
 
 const icons = { receive: receiveIcon, send: sendIcon }
 

@@ -11,7 +11,7 @@ import { AccountTiles } from './AccountTiles.tsx'
 import css from './AccountView.css?inline'
 import { AccountBalance, AccountTabs, BitcoinTabs, fetchParts } from './accountParts.tsx'
 import { NobodyConnected } from './NobodyConnected.tsx'
-import { UnderWay } from './UnderWay.tsx'
+import { UnderWay } from './underWay/UnderWay.tsx'
 
 // Drawn by the view of a token too, which fetches this file for them.
 export { AccountTiles } from './AccountTiles.tsx'

@@ -3,7 +3,7 @@ import { RowSkeleton, Sheet } from '@latchkey/ui'
 import { useLatchkey } from '../../hooks/useLatchkey.ts'
 import { useWords } from '../../hooks/useWords.ts'
 import { lazyPart } from '../../lazy/lazyPart.tsx'
-import { BalanceComing } from './BalanceComing.tsx'
+import { BalanceComing } from './balance/BalanceComing.tsx'
 import { ComingPart } from './ComingPart.tsx'
 
 // One request for all of them.

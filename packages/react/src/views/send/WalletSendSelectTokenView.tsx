@@ -16,7 +16,7 @@ import { useLatchkey } from '../../hooks/useLatchkey.ts'
 import { useStore } from '../../hooks/useStore.ts'
 import { useWords } from '../../hooks/useWords.ts'
 import { NobodyConnected } from '../account/NobodyConnected.tsx'
-import { TokensUnavailable } from '../account/TokensUnavailable.tsx'
+import { TokensUnavailable } from '../account/tabs/TokensUnavailable.tsx'
 import { sendEngine, useSendEngine } from './useSendEngine.ts'
 
 /** Fetches what the view works with. */

@@ -1,5 +1,5 @@
 import type { Holding, Portfolio } from '@latchkey/core'
-import type { QueryState } from '../../hooks/useWalletQuery.ts'
+import type { QueryState } from '../../../hooks/useWalletQuery.ts'
 
 /** What the list of tokens shows. */
 export type TokensState =

@@ -1,8 +1,8 @@
 import { type Connection, switchAccount } from '@latchkey/core'
 import { Tabs } from '@latchkey/ui'
 import type { ReactElement } from 'react'
-import { useLatchkey } from '../../hooks/useLatchkey.ts'
-import { useWords } from '../../hooks/useWords.ts'
+import { useLatchkey } from '../../../hooks/useLatchkey.ts'
+import { useWords } from '../../../hooks/useWords.ts'
 import { type BitcoinKind, bitcoinAccounts } from './bitcoinAccounts.ts'
 
 /** Payments or ordinals: which of a Bitcoin wallet's addresses is in use; nothing where there is nothing to choose. */

@@ -1,6 +1,6 @@
 import { AmountSkeleton } from '@latchkey/ui'
 import type { ReactElement } from 'react'
-import { useWords } from '../../hooks/useWords.ts'
+import { useWords } from '../../../hooks/useWords.ts'
 
 /** Stands where the balance will. */
 export function BalanceComing(): ReactElement {

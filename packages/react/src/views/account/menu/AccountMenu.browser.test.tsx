@@ -1,9 +1,9 @@
 import { goBack } from '@latchkey/core/internal'
 import { expect, test } from 'vitest'
 import { page, userEvent } from 'vitest/browser'
-import { deepFocus } from '../../test/deepFocus.ts'
-import { button, connected, dialog, openMenu, patient } from '../../test/stage.tsx'
-import { violations } from '../../test/viewStage.tsx'
+import { deepFocus } from '../../../test/deepFocus.ts'
+import { button, connected, dialog, openMenu, patient } from '../../../test/stage.tsx'
+import { violations } from '../../../test/viewStage.tsx'
 
 const alice = '0xf39Fd6e51aad88F6F4ce6aB8827279cffFb92266'
 const menu = () => page.getByRole('group', { name: 'Account menu' })

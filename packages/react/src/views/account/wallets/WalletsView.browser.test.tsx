@@ -2,7 +2,7 @@ import { openModal } from '@latchkey/core'
 import { activeAccount } from '@latchkey/core/internal'
 import { expect, test } from 'vitest'
 import { page } from 'vitest/browser'
-import { addWallet, announce, button, connected, dialog, openMenu, patient } from '../../test/stage.tsx'
+import { addWallet, announce, button, connected, dialog, openMenu, patient } from '../../../test/stage.tsx'
 
 const alice = '0xf39Fd6e51aad88F6F4ce6aB8827279cffFb92266'
 const bob = '0x70997970C51812dc3A010C7d01b50e0d17dc79C8'

@@ -1,7 +1,7 @@
 import { EmptyState, refreshIcon, SoftButton, warningIcon } from '@latchkey/ui'
 import { type ReactElement, useEffect, useState } from 'react'
-import { useLatchkey } from '../../hooks/useLatchkey.ts'
-import { useWords } from '../../hooks/useWords.ts'
+import { useLatchkey } from '../../../hooks/useLatchkey.ts'
+import { useWords } from '../../../hooks/useWords.ts'
 
 /** How long tokens that could not be read are left alone (S9.02). */
 const restMs = 30_000

@@ -1,9 +1,9 @@
 import { openModal } from '@latchkey/core'
 import { expect, test } from 'vitest'
 import { page } from 'vitest/browser'
-import { harbour } from '../../test/chains.ts'
-import { button, connected, dialog, patient } from '../../test/stage.tsx'
-import { shownView } from '../../test/viewStage.tsx'
+import { harbour } from '../../../test/chains.ts'
+import { button, connected, dialog, patient } from '../../../test/stage.tsx'
+import { shownView } from '../../../test/viewStage.tsx'
 
 const alice = '0xf39Fd6e51aad88F6F4ce6aB8827279cffFb92266'
 const bob = '0x70997970C51812dc3A010C7d01b50e0d17dc79C8'

@@ -1,11 +1,11 @@
 import { sayFiat, sayUnits } from '@latchkey/core'
 import { Amount, Tooltip } from '@latchkey/ui'
 import type { ReactElement } from 'react'
-import { decimalMark, inSentence } from '../../hooks/formatBalance.ts'
-import { useLatchkey } from '../../hooks/useLatchkey.ts'
-import { useStore } from '../../hooks/useStore.ts'
-import { useWords } from '../../hooks/useWords.ts'
-import type { AccountState } from './accountState.ts'
+import { decimalMark, inSentence } from '../../../hooks/formatBalance.ts'
+import { useLatchkey } from '../../../hooks/useLatchkey.ts'
+import { useStore } from '../../../hooks/useStore.ts'
+import { useWords } from '../../../hooks/useWords.ts'
+import type { AccountState } from '../accountState.ts'
 
 type BalanceFiguresProps = {
   readonly state: Extract<AccountState, { readonly phase: 'ready' }>

@@ -2,11 +2,11 @@ import { type CaipAddress, pushView, sentStore, watchSent } from '@latchkey/core
 import { sentEntry } from '@latchkey/core/internal'
 import { PairRow, Rows, Sheet } from '@latchkey/ui'
 import { type ReactElement, useEffect } from 'react'
-import { useLatchkey } from '../../hooks/useLatchkey.ts'
-import { useStore } from '../../hooks/useStore.ts'
-import { useWords } from '../../hooks/useWords.ts'
-import { ActivityGlyph } from '../activity/ActivityGlyph.tsx'
-import { activityLine } from '../activity/activityLine.ts'
+import { useLatchkey } from '../../../hooks/useLatchkey.ts'
+import { useStore } from '../../../hooks/useStore.ts'
+import { useWords } from '../../../hooks/useWords.ts'
+import { ActivityGlyph } from '../../activity/ActivityGlyph.tsx'
+import { activityLine } from '../../activity/activityLine.ts'
 
 /** More than these wait in the list of everything that happened. */
 const mostShown = 3

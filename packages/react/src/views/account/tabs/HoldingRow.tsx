@@ -1,10 +1,10 @@
 import type { Holding } from '@latchkey/core'
 import { PairRow, Tooltip } from '@latchkey/ui'
 import type { ReactElement } from 'react'
-import { useLatchkey } from '../../hooks/useLatchkey.ts'
-import { useStore } from '../../hooks/useStore.ts'
-import { ChainGlyph } from '../network/ChainGlyph.tsx'
-import { HoldingGlyph } from '../send/HoldingGlyph.tsx'
+import { useLatchkey } from '../../../hooks/useLatchkey.ts'
+import { useStore } from '../../../hooks/useStore.ts'
+import { ChainGlyph } from '../../network/ChainGlyph.tsx'
+import { HoldingGlyph } from '../../send/HoldingGlyph.tsx'
 import { holdingLine } from './holdingLine.ts'
 
 export type HoldingRowProps = {

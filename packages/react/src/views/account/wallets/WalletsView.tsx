@@ -14,12 +14,12 @@ import {
   useStyles,
 } from '@latchkey/ui'
 import { type ReactElement, useId } from 'react'
-import { shortAddress } from '../../hooks/shortAddress.ts'
-import { useLatchkey } from '../../hooks/useLatchkey.ts'
-import { useStore } from '../../hooks/useStore.ts'
-import { useWords } from '../../hooks/useWords.ts'
+import { shortAddress } from '../../../hooks/shortAddress.ts'
+import { useLatchkey } from '../../../hooks/useLatchkey.ts'
+import { useStore } from '../../../hooks/useStore.ts'
+import { useWords } from '../../../hooks/useWords.ts'
+import { NobodyConnected } from '../NobodyConnected.tsx'
 import { ConnectorGlyph } from './ConnectorGlyph.tsx'
-import { NobodyConnected } from './NobodyConnected.tsx'
 import css from './WalletsView.css?inline'
 import { type WalletsState, walletsState } from './walletsState.ts'
 

@@ -2,13 +2,13 @@ import type { Chain, Connection } from '@latchkey/core'
 import { accountSettings, balanceNamespaces, setAccountTab } from '@latchkey/core/internal'
 import { PairSkeleton, Sheet, Tabs, useStyles } from '@latchkey/ui'
 import type { ReactElement } from 'react'
-import { useLatchkey } from '../../hooks/useLatchkey.ts'
-import { useStore } from '../../hooks/useStore.ts'
-import { useWords } from '../../hooks/useWords.ts'
-import { type LazyPart, lazyPart, type PartLoad } from '../../lazy/lazyPart.tsx'
+import { useLatchkey } from '../../../hooks/useLatchkey.ts'
+import { useStore } from '../../../hooks/useStore.ts'
+import { useWords } from '../../../hooks/useWords.ts'
+import { type LazyPart, lazyPart, type PartLoad } from '../../../lazy/lazyPart.tsx'
+import { ComingPart } from '../ComingPart.tsx'
+import { UnderWay } from '../underWay/UnderWay.tsx'
 import css from './AccountTabs.css?inline'
-import { ComingPart } from './ComingPart.tsx'
-import { UnderWay } from './UnderWay.tsx'
 
 type AccountTabsProps = { readonly connection: Connection; readonly chain: Chain }
 
@@ -25,7 +25,7 @@ const Tokens = lazyPart(() => import('./TokensTab.tsx').then(({ TokensTab }) => 
 /** Without a server tokens are not known: the wallet tells the balance of the chain's own coin. */
 const Coin = lazyPart(() => import('./CoinTab.tsx').then(({ CoinTab }) => CoinTab), coming(2))
 const Activity: LazyPart<object> = lazyPart(
-  () => import('../activity/TransactionsView.tsx').then(({ TransactionsView }) => TransactionsView),
+  () => import('../../activity/TransactionsView.tsx').then(({ TransactionsView }) => TransactionsView),
   coming(3),
 )
 

@@ -1,7 +1,7 @@
 import type { Connector } from '@latchkey/core'
 import type { ReactElement } from 'react'
-import { useLatchkey } from '../../hooks/useLatchkey.ts'
-import { choiceGlyph } from '../connect/wallet/choiceGlyph.tsx'
+import { useLatchkey } from '../../../hooks/useLatchkey.ts'
+import { choiceGlyph } from '../../connect/wallet/choiceGlyph.tsx'
 
 type ConnectorGlyphProps = { readonly connector: Connector; readonly size?: number }
 

@@ -1,8 +1,8 @@
 import { showNotice } from '@latchkey/core'
 import { CopyButton, copyIcon } from '@latchkey/ui'
 import type { ReactElement } from 'react'
-import { useLatchkey } from '../../hooks/useLatchkey.ts'
-import { useWords } from '../../hooks/useWords.ts'
+import { useLatchkey } from '../../../hooks/useLatchkey.ts'
+import { useWords } from '../../../hooks/useWords.ts'
 
 type CopyAddressProps = {
   readonly address: string

@@ -1,8 +1,8 @@
 import type { CaipAddress } from '@latchkey/core'
 import { type ReactElement, useEffect, useReducer } from 'react'
-import { useLatchkey } from '../../hooks/useLatchkey.ts'
-import { useStore } from '../../hooks/useStore.ts'
-import { lazyPart } from '../../lazy/lazyPart.tsx'
+import { useLatchkey } from '../../../hooks/useLatchkey.ts'
+import { useStore } from '../../../hooks/useStore.ts'
+import { lazyPart } from '../../../lazy/lazyPart.tsx'
 
 const Waiting = lazyPart(() => import('./UnderWayRows.tsx').then(({ UnderWayRows }) => UnderWayRows))
 

@@ -15,15 +15,15 @@ import {
   walletIcon,
 } from '@latchkey/ui'
 import { type ReactElement, useState } from 'react'
-import { useActiveChain } from '../../hooks/useActiveChain.ts'
-import { useLast } from '../../hooks/useLast.ts'
-import { useLatchkey } from '../../hooks/useLatchkey.ts'
-import { useStore } from '../../hooks/useStore.ts'
-import { useWords } from '../../hooks/useWords.ts'
-import { ChainGlyph } from '../network/ChainGlyph.tsx'
+import { useActiveChain } from '../../../hooks/useActiveChain.ts'
+import { useLast } from '../../../hooks/useLast.ts'
+import { useLatchkey } from '../../../hooks/useLatchkey.ts'
+import { useStore } from '../../../hooks/useStore.ts'
+import { useWords } from '../../../hooks/useWords.ts'
+import { ChainGlyph } from '../../network/ChainGlyph.tsx'
+import { explorerLink } from '../explorerLink.ts'
 import css from './AccountMenu.css?inline'
 import { CopyAddress } from './CopyAddress.tsx'
-import { explorerLink } from './explorerLink.ts'
 
 type AccountMenuProps = Pick<HeadMenuProps, 'id' | 'opener' | 'onClose'>
 
