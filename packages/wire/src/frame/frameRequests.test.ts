@@ -272,8 +272,7 @@ describe('RPC requests', () => {
   })
 
   test('every method on the lists has a shape, and other methods are not allowed', () => {
-    const answer = (method: unknown) =>
-      v.safeParse(framePayloads.rpcRequest, { method }).issues?.[0].message
+    const answer = (method: unknown) => v.safeParse(framePayloads.rpcRequest, { method }).issues?.[0].message
     expect(answer('eth_blockNumber')).toBeUndefined()
     for (const method of unsafeMethods)
       expect([method, answer(method)]).not.toEqual([method, 'Requested RPC call is not allowed'])
