@@ -161,7 +161,7 @@ test('S9.54 a wallet that is not there is waited for 1000 ms, then it is missing
   await expect(connecting).rejects.toBeInstanceOf(WalletMissingError)
 })
 
-test('reconnecting asks nobody, and comes back with the same account and chain', async () => {
+test('reconnecting sends no request for approval, and comes back with the same account and chain', async () => {
   const { adapter, wallet } = await connected()
   wallet.switchChain(8131338)
   const again = await adapter.reconnect(wallet.info.rdns, request())

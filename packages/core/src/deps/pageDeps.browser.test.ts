@@ -12,7 +12,7 @@ test('in a browser an instance takes title, origin, languages and storage of the
   expect(deps.storage).toBe(localStorage)
 })
 
-test('an image that can be drawn resolves, one that cannot rejects, one that nobody waits for stops', async () => {
+test('an image that can be drawn resolves, one that cannot rejects, an aborted one stops', async () => {
   const { page } = pageDeps()
   await page.loadImage(pixel, new AbortController().signal)
   await expect(page.loadImage('data:image/png,broken', new AbortController().signal)).rejects.toThrow()

@@ -82,7 +82,7 @@ test('another account, chosen here or in the wallet, has another signer and the 
   expect(state.getState().provider).toBe(provider)
 })
 
-test('another chain changes neither, and nobody is told', async () => {
+test('another chain changes neither, and listeners are not called', async () => {
   const { harbor, open } = visit()
   const one = open('one')
   const state = await connectedTo(harbor, one)

@@ -124,7 +124,7 @@ test('usePortfolio that could never be read has failed', async () => {
     .toMatchObject({ phase: 'failed', error: { code: 'balance.unavailable' } })
 })
 
-test('useActivity tells what happened page by page, and nothing once nobody is connected', async () => {
+test('useActivity gives the activity page by page, and nothing after disconnecting', async () => {
   const { wallet, latchkey, held, show } = await page(() => useActivity())
   show()
   await expect.poll(() => held.value?.phase, patient).toBe('idle')

@@ -17,7 +17,7 @@ test('the name and the image of an account come from the site’s own server', a
   expect(query.staleTime).toBe(300_000)
 })
 
-test('S7.03 the account in use is named as the sender, whoever is asked about; without one nobody is', async () => {
+test('S7.03 the account in use is named as the sender of every request; without an account there is no sender', async () => {
   const { latchkey, requests } = testInstance(
     { endpoints: 'https://shop.example/latchkey', projectId: 'p' },
     { fetch: async () => Response.json({ name: null, avatar: null }) },
@@ -47,7 +47,7 @@ test.each([
   expect(await client.fetchQuery(identityQuery(latchkey, address))).toMatchObject({ name: 'alice.example' })
 })
 
-test('without a server nobody is asked', async () => {
+test('without a server no request is sent', async () => {
   const { latchkey, requests } = testInstance()
   const identity = await (await queries(latchkey)).fetchQuery(identityQuery(latchkey, address))
   expect(identity).toEqual({ name: null, avatar: null })
@@ -81,6 +81,6 @@ test.each([
   expect(await shown(url)).toBeNull()
 })
 
-test('where the site wants no pictures nobody has one', async () => {
+test('where the site wants no pictures there are none', async () => {
   expect(await shown('/public/getMedia/x', 'none')).toBeNull()
 })

@@ -59,7 +59,7 @@ test('names of strangers are plain lines', async () => {
   expect(names[1]?.length).toBeLessThanOrEqual(256)
 })
 
-test('S9.43 names are supported on eip155: about an account elsewhere, or without a server, nobody is asked', async () => {
+test('S9.43 names are supported on eip155: for other accounts, or without a server, no request is sent', async () => {
   const { latchkey, asked } = open()
   expect(await getNames(latchkey, 'bip122:000000000019d6689c085ae165831e93:bc1qar0srrr7')).toEqual([])
   expect(asked).toEqual([])

@@ -151,7 +151,7 @@ test('the site hears of each further page and of each failure, and of no address
   stop()
 })
 
-test('S8.48 on a network whose past the server does not have, the past is empty and nobody is asked for it', async () => {
+test('S8.48 on a network whose history the server does not have, the activity is empty and not requested', async () => {
   const visit = await connected(5, ['eip155:8453'])
   const { told, numbers, stop } = watching(visit)
   await until(() => expect(numbers()).toEqual([]))
@@ -223,7 +223,7 @@ test('when more has happened than fits on a page, the list begins anew instead o
   stop()
 })
 
-test('one that waited is on top until it is mined, and gone when nobody knows it any more', async () => {
+test('a pending one is on top until it is mined, and gone when no node knows it any more', async () => {
   const visit = await connected(3)
   visit.held.extra = [transaction(99, { status: 'pending' })]
   const { told, numbers, stop } = watching(visit)
@@ -285,7 +285,7 @@ test('a list that is opened again is there at once, and looks for what is new wh
   }
 })
 
-test('nobody connected has no past, and another account has its own', async () => {
+test('without a connection there is no activity, and another account has its own', async () => {
   const visit = await connected(2)
   const client = await queries(visit.latchkey)
   const { told, numbers, stop } = watching(visit, 'eip155:1:0x70997970C51812dc3A010C7d01b50e0d17dc79C8')

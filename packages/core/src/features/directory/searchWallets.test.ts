@@ -92,7 +92,7 @@ test('a search that fails says so, and shows what fits of the wallets at hand', 
   expect(latchkey.directory.getState().found?.wallets[0]?.name).toBe('Rabby')
 })
 
-test('without endpoints a search looks through the wallets at hand and asks nobody', async () => {
+test('without endpoints a search filters the bundled wallets and sends no request', async () => {
   const { latchkey, clock, requests } = testInstance()
   const done = searchWallets(latchkey, 'meta')
   await clock.advance(300)
@@ -101,7 +101,7 @@ test('without endpoints a search looks through the wallets at hand and asks nobo
   expect(requests).toEqual([])
 })
 
-test('what was searched is told to nobody; that something was searched is', async () => {
+test('events name that a search was made, never its text', async () => {
   const { latchkey, clock, events } = testInstance()
   const done = searchWallets(latchkey, 'my secret wallet', { certified: true })
   await clock.advance(300)

@@ -34,7 +34,7 @@ test('the vendor’s network reaches every wallet with a link, under the site’
   expect(reachesWallet(vendor, { id: 'app.phantom', name: 'Phantom', rdns: 'app.phantom' })).toBe(false)
 })
 
-test('who writes the vendor’s address out has the vendor’s reach, and nobody else has', () => {
+test('a relay counts as the vendor’s only by its exact host', () => {
   const at = (relayUrl: string) => ({ ...vendor, walletConnect: { relayUrl, projectId: 'abc' } })
   expect(reachesWallet(at('wss://relay.walletconnect.com'), linked)).toBe(true)
   expect(reachesWallet(at('wss://relay.walletconnect.com.shop.example'), linked)).toBe(false)

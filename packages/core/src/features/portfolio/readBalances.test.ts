@@ -61,7 +61,7 @@ test('S5.11 tokens whose decimals quantity is ‘0’ are not in the list, but c
   expect(sendable(portfolio).map(({ symbol }) => symbol)).toEqual(['ETH', 'WHOLE'])
 })
 
-test('what is worth more stands first, then what nobody has a price for, what no list knows last', () => {
+test('tokens of more value stand first, then those without a price, unlisted ones last', () => {
   const token = (symbol: string, digit: string, fields: object) =>
     row({ symbol, name: symbol, address: `eip155:1:0x${digit.repeat(40)}`, ...fields })
   const { holdings, total, complete } = read(

@@ -29,7 +29,7 @@ async function written(given: Pick<SendPageOptions, 'chains' | 'account'>) {
   return { receiver: receiver(), asked }
 }
 
-test('S9.43 a name is looked up on eip155; on Solana it is no address, and nobody is asked', async () => {
+test('S9.43 a name is looked up on eip155; on Solana it is no address, and no request is sent', async () => {
   const found = await written({ chains: [ethereum], account })
   expect(found.receiver).toMatchObject({ phase: 'ready', address: alice })
   expect(found.asked).toBe(1)

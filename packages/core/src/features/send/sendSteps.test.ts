@@ -88,7 +88,7 @@ test('an amount in money is told with two digits, and never as nothing', () => {
   expect(otherAmount(withAmount(holding(emptySend, coin), '2', 'en'))).toBe('5000.5')
 })
 
-test('the unit stays the token where nobody knows the price', () => {
+test('the unit stays the token where the price is unknown', () => {
   const { price: _, ...unpriced } = coin
   const state = withAmount(holding(emptySend, unpriced), '2', 'en')
   expect(withUnit(state, 'fiat', 'en')).toBe(state)

@@ -52,7 +52,7 @@ test.each([
   expect(nextSent(sent, look as SentLook, 2_000)).toMatchObject(expected)
 })
 
-test('S9.57 one that nobody has is dropped when that has been so for 180 s; a smart account’s is not', () => {
+test('S9.57 one that no node has is dropped after 180 s; a smart account’s is not', () => {
   expect(nextSent(seen, nowhere, 180_999)).toBe(seen)
   expect(nextSent(seen, nowhere, 181_000)).toMatchObject({ status: 'dropped' })
   expect(nextSent({ ...seen, seenAt: 100_000 }, nowhere, 200_000).status).toBe('pending')
@@ -76,7 +76,7 @@ test('a guess of its turn makes nothing gone; one that something else has is not
   expect(nextSent(cancelled, block, 3_000)).toMatchObject({ status: 'confirmed', block: '7' })
 })
 
-test('one that nobody has shown for 25 s is not seen yet, and is no longer told as on its way', () => {
+test('one that no node has shown for 25 s is not seen yet, and is no longer shown as on its way', () => {
   expect([isUnseen(sent, 25_999), isUnseen(sent, 26_000)]).toEqual([false, true])
   expect(isUnseen(seen, 99_000)).toBe(false)
   expect(isUnseen(nextSent(sent, { at: 'pool' }, 2_000), 99_000)).toBe(false)

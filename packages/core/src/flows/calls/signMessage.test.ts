@@ -29,7 +29,7 @@ test('a question is given up by its signal, before and while the wallet is asked
   await waiting
 })
 
-test('a refusal, a silence, a failure and nobody to ask are told apart', async () => {
+test('distinguishes a refusal, a timeout, a failure and a missing connection', async () => {
   const harbor = testWallet('Harbor')
   const tab = testBrowser([harbor]).open()
   await expect(signMessage(tab.latchkey, 'hi')).rejects.toMatchObject({ code: 'wallet.notConnected' })

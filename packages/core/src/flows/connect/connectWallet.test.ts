@@ -82,7 +82,7 @@ test('a request that already waits in the wallet shows as pending', async () => 
   await until(() => expect(phaseOf(tab)).toBe('pending'))
 })
 
-test('a wallet that nobody finds shows as missing once everything has been looked through', async () => {
+test('a wallet that is not found shows as missing once every source has been searched', async () => {
   const tab = testBrowser([]).open()
   const connecting = connectWallet(tab.latchkey, 'test.nowhere')
   await until(async () => {
@@ -135,7 +135,7 @@ test('whatever a wallet throws becomes a failure that can be said', async () => 
   }
 })
 
-test('accounts that are none connect nobody, and the visitor reads why', async () => {
+test('invalid accounts do not connect, and the visitor reads why', async () => {
   for (const garbage of [[], ['0x123'], ['javascript:alert(1)'], [{}], 'all of them']) {
     const harbor = testWallet('Harbor')
     const tab = testBrowser([harbor]).open()

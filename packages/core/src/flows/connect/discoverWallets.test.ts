@@ -157,7 +157,7 @@ test.each([
   },
 )
 
-test('an adapter that cannot be loaded hides nobody, and is tried again the next time', async () => {
+test('an adapter that cannot be loaded hides no other wallets, and is tried again the next time', async () => {
   let loads = 0
   const broken: AdapterSource = {
     namespace: 'solana',

@@ -60,7 +60,7 @@ test('a wallet that stays silent is late after three minutes', async () => {
   await late
 })
 
-test('a question that is taken back rejects with the reason of the signal, and a later yes connects nobody', async () => {
+test('an aborted request rejects with the reason of the signal, and a late approval does not connect', async () => {
   const { harbor, latchkey } = openTab()
   const controller = new AbortController()
   const held = harbor.hold('eth_requestAccounts')

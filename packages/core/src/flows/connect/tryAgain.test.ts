@@ -27,7 +27,7 @@ test('after a refusal in the app one tap tries again: its code was made ahead', 
   expect(pairingOf(tab)).toEqual({ phase: 'idle' })
 })
 
-test('a code that was made ahead and failed is nobody’s: the refusal stays, and trying again begins anew', async () => {
+test('a code that was prepared and failed is dropped: the refusal stays, and trying again begins anew', async () => {
   const { tab, exit, pairing } = await listOnPhone()
   openWalletLink(tab.latchkey, phoneWallet, mainWay(tab))
   pairing.holdCodes()

@@ -59,7 +59,7 @@ test('a wallet that was told of the site’s relay can take the code without any
   expect(platforms(all, told)).toEqual(['unsupported'])
 })
 
-test('the row of the code is there on a desk, while nobody is connected by one', () => {
+test('the row of the code is there on a desk, while no wallet is connected by one', () => {
   const desk = pairingBrowser().open()
   expect(codeChoice(desk.latchkey)).toEqual({
     key: 'walletConnect',

@@ -75,7 +75,7 @@ test.each(['wallet_getCapabilities', 'wallet_getCallsStatus', 'eth_accounts', 'e
   },
 )
 
-test('a page that is not in front sends nobody anywhere', () => {
+test('a page in the background opens no wallet app', () => {
   const tab = on(true)
   tab.exit.show(false)
   promptWallet(tab.latchkey, paired, request)

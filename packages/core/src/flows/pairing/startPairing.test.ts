@@ -94,7 +94,7 @@ test('a code that was not renewed does not stay on the screen, and after 15 seco
   expect(pairingOf(tab).phase).toBe('waiting')
 })
 
-test('a code that nobody sees is not renewed', async () => {
+test('a hidden code is not renewed', async () => {
   const { tab, latchkey, clock, pairing } = await codeOnScreen()
   goBack(latchkey)
   await clock.advance(230_000)
@@ -194,7 +194,7 @@ test('a closed widget does not end what a page of its own design shows', async (
   expect(statusOf(tab)).toBe('connected')
 })
 
-test('a wallet that says yes to what the visitor has left is told that nobody is there', async () => {
+test('an approval after the visitor has left is answered with an end of the session', async () => {
   const { open, pairing } = pairingBrowser()
   let isAsked = false
   const deaf = {

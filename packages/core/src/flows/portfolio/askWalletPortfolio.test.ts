@@ -21,7 +21,7 @@ async function alone(getAssets?: NonNullable<EvmCalls['getAssets']>) {
   return { ...tab, account }
 }
 
-test('without a server the coin is read through the wallet, and nobody else is asked', async () => {
+test('without a server the coin is read through the wallet, without any other request', async () => {
   const { latchkey, account, requests } = await alone()
   expect(await read(latchkey, account)).toMatchObject({
     holdings: [

@@ -124,7 +124,7 @@ test('S9.42 tokens are read on eip155 and solana, and on no other family', async
   expect(asked.map((url) => url.searchParams.get('chainId'))).toEqual(['eip155:1', solana.caip2])
 })
 
-test('S8.02 on a network that the site does not have, or whose balances are not read, nobody is asked', async () => {
+test('S8.02 on a network that the site does not have, or whose balances are not read, no request is sent', async () => {
   const { harbor, latchkey, asked } = await connected()
   harbor.switchChain(foreignChainId)
   const account = activeAccount(latchkey.connections.getState()) as CaipAddress

@@ -68,7 +68,7 @@ test('a read after a send goes on when the one who looks leaves: who comes next 
   stop()
 })
 
-test('a shown portfolio is read every 10 s until nobody looks', async () => {
+test('a shown portfolio is read every 10 s until its last subscriber leaves', async () => {
   const { latchkey, account, asked, clock } = await connected()
   await read(latchkey, account)
   const stop = pollPortfolio(latchkey, account)

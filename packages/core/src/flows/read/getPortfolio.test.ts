@@ -8,7 +8,7 @@ import { refreshPortfolio } from '../portfolio/refreshPortfolio.ts'
 import { getPortfolio, watchPortfolio } from './getPortfolio.ts'
 import type { ReadState } from './watchRead.ts'
 
-test('S3.05 the portfolio of the account in use is heard from the first read through a change to nobody', async () => {
+test('S3.05 subscribers get the portfolio of the account in use from the first read until the disconnection', async () => {
   const harbor = testWallet('Harbor')
   const tab = testBrowser([harbor]).open()
   const { latchkey } = tab

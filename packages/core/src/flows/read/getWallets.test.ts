@@ -71,7 +71,7 @@ test('a list without React: found on the page, recommended, paged and searched, 
   stopInstance()
 })
 
-test('nobody looks for wallets before and after a watch', async () => {
+test('wallets are discovered only during a watch', async () => {
   const { latchkey, adapter } = testBrowser([testWallet('Harbor')]).open()
   getWallets(latchkey)
   expect(adapter.open()).toBe(0)

@@ -24,7 +24,7 @@ import { getProvider, watchProvider } from './getProvider.ts'
 import { getTheme, watchTheme } from './getTheme.ts'
 import { getWalletInfo, watchWalletInfo } from './getWalletInfo.ts'
 
-test('S3.01 S3.07 the account is heard from nobody through asking to connected, and no more after the stop', async () => {
+test('S3.01 S3.07 subscribers get the account from disconnected through connecting to connected, and none after unsubscribing', async () => {
   const harbor = testWallet('Harbor')
   const tab = testBrowser([harbor]).open()
   const { latchkey } = tab

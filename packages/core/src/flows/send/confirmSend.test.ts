@@ -76,7 +76,7 @@ test('given up before the wallet was asked, it is not asked any more', async () 
   void sending
 })
 
-test('a name that has moved takes nobody’s place who was written after the question was given up', async () => {
+test('a name that resolves anew does not replace a receiver entered after the request was cancelled', async () => {
   const held: (() => void)[] = []
   let leads = evmReceiver
   const { fetch } = playServer(async (url) => {
@@ -119,7 +119,7 @@ test('what is sent is not told as failed because a listener of the site fails, a
   page.leave()
 })
 
-test('on another network a receiver is nobody until it is known who that is there, and nothing is acknowledged', async () => {
+test('on another network a receiver is resolved again, and nothing is acknowledged', async () => {
   const page = await sendPage(onEthereum)
   await page.fill(evmReceiver)
   acknowledgeWarnings(page.latchkey, true)

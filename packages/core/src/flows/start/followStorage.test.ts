@@ -10,7 +10,7 @@ import { switchAccount, switchWallet } from '../connect/switchWallet.ts'
 const activeOf = ({ latchkey }: TestTab) => activeConnection(latchkey.connections.getState())
 const becomes = (tab: TestTab, status: string) => until(() => expect(statusOf(tab)).toBe(status))
 
-test('a wallet connected in one tab is connected in the other, which asks nobody', async () => {
+test('a wallet connected in one tab is connected in the other, which sends no request', async () => {
   const harbor = testWallet('Harbor')
   const browser = testBrowser([harbor])
   const [one, other] = [browser.open(), browser.open()]
@@ -20,7 +20,7 @@ test('a wallet connected in one tab is connected in the other, which asks nobody
   expect(harbor.requests().filter(({ method }) => method === 'eth_requestAccounts')).toHaveLength(1)
 })
 
-test('a wallet disconnected in one tab is disconnected in the other, also where the wallet tells nobody', async () => {
+test('a wallet disconnected in one tab is disconnected in the other, also without an event of the wallet', async () => {
   const harbor = testWallet('Harbor')
   harbor.always('wallet_revokePermissions', { answers: null })
   const browser = testBrowser([harbor])
@@ -124,7 +124,7 @@ test('storage that is emptied or unreadable takes no working wallet away', async
   expect(statusOf(other)).toBe('connected')
 })
 
-test('a tab that has been closed follows nobody', async () => {
+test('a closed tab ignores changes of others', async () => {
   const harbor = testWallet('Harbor')
   const browser = testBrowser([harbor])
   const [one, other] = [browser.open(), browser.open()]

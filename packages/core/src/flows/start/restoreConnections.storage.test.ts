@@ -122,7 +122,7 @@ test.each(['{"list":', '"text"', '{"list":[],"active":{},"namespace":"nowhere"}'
   },
 )
 
-test('where storage keeps the wallet nobody is told that it does not', async () => {
+test('no warning is shown where storage works', async () => {
   const harbor = testWallet('Harbor')
   const tab = testBrowser([harbor]).open({ logLevel: 'warn' })
   await joinByHand(tab, harbor)

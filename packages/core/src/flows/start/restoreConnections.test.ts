@@ -157,7 +157,7 @@ test('a wallet that was gone at one load and is here at the next comes back', as
   await isBack(third)
 })
 
-test('a wallet that hangs holds nobody up for longer than five seconds, and may still come later', async () => {
+test('a wallet that hangs delays the start for five seconds at most, and may still come later', async () => {
   const harbor = testWallet('Harbor')
   const browser = testBrowser([harbor])
   const before = browser.open()

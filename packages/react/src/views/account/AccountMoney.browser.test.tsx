@@ -35,7 +35,7 @@ test('S9.18 the balance and tokens are floored to three decimals, and focus show
   await expect.element(page.getByRole('tooltip').filter({ hasText: '0.9999 USDC' }), patient).toBeVisible()
 })
 
-test('a value that nobody knows is said to be unknown, also under the total', async () => {
+test('an unknown value is shown as unknown, also under the total', async () => {
   const server = moneyServer()
   server.holds = [held('ETH', '2.5', '3000'), held('VOTE', '120', null)]
   await moneyAccount(server)

@@ -15,7 +15,7 @@ const entry: ActivityEntry = {
 const full = { entries: [entry], months: groupByMonth([entry]) }
 const none = { entries: [], months: [] }
 
-test('that nothing happened, that nobody knows and that it could not be read are three different things', () => {
+test('distinguishes no activity, unknown activity and activity that could not be read', () => {
   expect(transactionsState({ phase: 'ready', more: 'none', ...none }, ethereum, true).phase).toBe('empty')
   expect(transactionsState({ phase: 'ready', more: 'none', ...none }, ethereum, false).phase).toBe('unserved')
   expect(transactionsState({ phase: 'ready', more: 'none', ...none }, bitcoin, true).phase).toBe('unserved')

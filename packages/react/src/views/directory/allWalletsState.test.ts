@@ -135,7 +135,7 @@ test('a result that is installed connects instead of being got, even when its ex
   })
 })
 
-test('nobody has certified a wallet that only announces itself', () => {
+test('a wallet that only announces itself is not certified', () => {
   const certified = { text: '', certified: true }
   const state = allWalletsState(
     discovery(connector('x')),

@@ -47,6 +47,6 @@ test.each([
   expect(downloadLinks({ id: 'fox', name: 'Fox', homepage }, 'chromium')).toEqual([])
 })
 
-test('a wallet of which nobody knows a link has none', () => {
+test('a wallet without known links has none', () => {
   expect(downloadLinks({ id: 'fox', name: 'Fox', homepage: null }, 'other')).toEqual([])
 })

@@ -33,7 +33,7 @@ async function choosing(server: MoneyServer) {
   return latchkey
 }
 
-test('a token that nobody vouches for says so before its own words, however long these are', async () => {
+test('an unlisted token is marked before its own words, however long these are', async () => {
   await page.viewport(320, 700)
   const server = moneyServer()
   const flood = 'CLAIM-YOUR-REWARD-AT-A-LONG-ADDRESS'

@@ -29,7 +29,7 @@ test('S9.18 a holding is floored to three decimals, its value to two, and the ti
   })
 })
 
-test('a price that nobody knows is said to be unknown, never nothing', async () => {
+test('an unknown price is shown as unknown, never as zero', async () => {
   const shown = await line({ value: undefined as never, price: undefined as never })
   expect(shown).toMatchObject({ end: 'No price', endTone: 'dim', tip: '3,150.999999 USDC' })
 })

@@ -47,7 +47,7 @@ test('whoever adds a wallet is offered the connected one last', async () => {
   expect(page.getByText(/Continue with/).elements()).toEqual([])
 })
 
-test('choosing another wallet uses it and disconnects nobody', async () => {
+test('choosing another wallet uses it and disconnects none', async () => {
   const { latchkey } = await twoWallets()
   await dialog('Your wallets')
     .getByRole('button', { name: /0xf39F…2266/ })

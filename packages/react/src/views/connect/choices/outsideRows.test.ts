@@ -45,7 +45,7 @@ test('at most five are offered', () => {
   expect(phoneOpeners(onPhone(page), [], pages(...many))).toHaveLength(5)
 })
 
-test('a page that nobody else can reach is offered to nobody, and a desk opens no apps', () => {
+test('a page without a web address is not offered to apps, and a desk opens no apps', () => {
   expect(phoneOpeners(onPhone('about:blank'), [], pages('io.metamask'))).toEqual([])
   expect(phoneOpeners(onPhone(page, false), [], pages('io.metamask'))).toEqual([])
 })

@@ -147,7 +147,7 @@ test('all wallets open by a tap too, and a button shows the code for another dev
   await expect.poll(() => exit.followed.length).toBe(1)
 })
 
-test('a phone without a relay asks nobody for a code', async () => {
+test('a phone without a relay requests no code', async () => {
   const latchkey = await openView({ name: 'Connect' }, { mobile: true })
   await expect.element(heading('Open this page in your wallet')).toBeVisible()
   expect(latchkey.pairing.getState()).toEqual({ phase: 'idle' })
