@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { ensureEngines } from '../../scripts/setup/engines.ts'
-import type { Engine, Profile, Tab } from '../engines/engine.ts'
+import type { Engine, Input, Profile, Tab } from '../engines/engine.ts'
 import { openFirefox } from '../engines/openFirefox.ts'
 import { openWebKit } from '../engines/openWebKit.ts'
 import { visitor } from '../engines/visitor.ts'
@@ -42,6 +42,30 @@ async function logIn(profile: Profile, tab: Tab, email: string): Promise<string>
   await tab.run(() => window.host.login.connectDevice())
   await tab.run((otp) => window.host.login.connectOtp(otp), code.replaceAll(/\D/g, ''))
   return addressOf(tab)
+}
+
+/** Asks for a signature as the page, and notes what comes of it. */
+async function askToSign(tab: Tab): Promise<void> {
+  await tab.run(() => {
+    const state = window as unknown as { answer: string }
+    state.answer = 'waiting'
+    void window.host.login
+      .getUser()
+      .then(({ address }) =>
+        window.host.provider.request({ method: 'personal_sign', params: ['hello', address] }),
+      )
+      .then(
+        () => (state.answer = 'signed'),
+        ({ code }: { code?: number }) => (state.answer = `failed ${code}`),
+      )
+  })
+}
+const answerOf = (tab: Tab) => tab.run(() => (window as unknown as { answer: string }).answer)
+
+/** Moves the pointer a little, as a hand does. */
+function moveTo(x: number, y: number): Input {
+  const parameters = { pointerType: 'mouse' } as const
+  return { type: 'pointer', id: 'mouse', parameters, actions: [{ type: 'pointerMove', x, y }] }
 }
 
 describe.each(Object.entries(engines))('in %s', (name, open) => {
@@ -103,6 +127,49 @@ describe.each(Object.entries(engines))('in %s', (name, open) => {
       await first.reload()
       expect(await isConnected(first)).toBe(true)
       expect(await addressOf(first)).toBe(address)
+    })
+  })
+
+  test('A20 a browser that cannot tell what covers the frame shows the request in a window of the wallet', async () => {
+    await visit(async (profile) => {
+      const { first: tab } = profile
+      await logIn(profile, tab, email('window'))
+      await askToSign(tab)
+      const frame = visitor(await tab.frame())
+      await frame.sees(['heading', 'Continue in the wallet’s window'])
+      await frame.missesAll(['button', 'Sign'])
+      await frame.presses(['button', 'Open the window'])
+      const popup = await profile.openedTab()
+      const bob = visitor(popup)
+      await bob.sees(['heading', /wants a signature/])
+      await popup.perform([moveTo(40, 90)])
+      await popup.perform([moveTo(60, 120)])
+      await bob.presses(['button', 'Sign'])
+      await expect.poll(() => answerOf(tab), { timeout: 30_000 }).toBe('signed')
+    })
+  })
+
+  test('A24 clicks into a window that has just opened under the pointer approve nothing', async () => {
+    await visit(async (profile) => {
+      const { first: tab } = profile
+      await logIn(profile, tab, email('double'))
+      await askToSign(tab)
+      const frame = visitor(await tab.frame())
+      await frame.presses(['button', 'Open the window'])
+      const popup = await profile.openedTab()
+      const bob = visitor(popup)
+      const { x, y } = await bob.sees(['button', 'Sign'])
+      const button = { button: 0 } as const
+      const click = [
+        { type: 'pointerDown', ...button },
+        { type: 'pointerUp', ...button },
+      ] as const
+      const parameters = { pointerType: 'mouse' } as const
+      const actions = [{ type: 'pointerMove', x, y } as const, ...click, ...click]
+      await popup.perform([{ type: 'pointer', id: 'mouse', parameters, actions }])
+      expect(await answerOf(tab)).toBe('waiting')
+      await bob.presses(['button', 'Reject'])
+      await expect.poll(() => answerOf(tab), { timeout: 30_000 }).toBe('failed 4001')
     })
   })
 })

@@ -21,6 +21,8 @@ export type Tab = {
   reload(): Promise<void>
   /** Runs a function in the page; arguments and result travel as JSON, so the function brings everything that it uses. */
   run<A extends readonly unknown[], R>(task: (...args: A) => R, ...args: A): Promise<Awaited<R>>
+  /** The first frame of the page: what is run or done there is run or done inside of it. */
+  frame(): Promise<Pick<Tab, 'run' | 'perform'>>
   perform(inputs: readonly Input[]): Promise<void>
   /** Makes the page this wide and high. */
   resize(width: number, height: number): Promise<void>

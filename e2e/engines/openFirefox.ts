@@ -134,6 +134,13 @@ async function openContainer(bidi: Bidi): Promise<Profile> {
 
 function firefoxTab(bidi: Bidi, context: string): Tab {
   return {
+    async frame() {
+      const { contexts } = await bidi.send('browsingContext.getTree', { root: context })
+      const [page] = contexts as readonly { readonly children: readonly { readonly context: string }[] }[]
+      const frame = page?.children[0]?.context
+      if (frame === undefined) throw new Error('The page has no frame.')
+      return firefoxTab(bidi, frame)
+    },
     async open(url) {
       await bidi.send('browsingContext.navigate', { context, url, wait: 'complete' })
     },

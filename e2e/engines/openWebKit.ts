@@ -169,6 +169,21 @@ function webKitTab(command: Command, current: { handle: string }, handle: string
       if (answer.error !== undefined) throw new Error(answer.error)
       return answer.value === undefined ? undefined : JSON.parse(answer.value)
     },
+    async frame() {
+      const inside = async <T>(act: () => Promise<T>): Promise<T> => {
+        await here()
+        await command('POST', '/frame', { id: 0 })
+        try {
+          return await act()
+        } finally {
+          await command('POST', '/frame', { id: null })
+        }
+      }
+      return {
+        run: (task, ...args) => inside(() => this.run(task, ...args)),
+        perform: (inputs) => inside(() => this.perform(inputs)),
+      }
+    },
     async perform(actions) {
       await here()
       await command('POST', '/actions', { actions })

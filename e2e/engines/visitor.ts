@@ -16,9 +16,12 @@ export const keys = {
   tab: '\uE004',
 } as const
 
+/** A page or a frame in it. */
+type Inside = Pick<Tab, 'run' | 'perform'>
+
 /** Somebody in front of one tab, who finds things by role and name and uses a mouse and a keyboard. */
-export type Visitor = {
-  readonly tab: Tab
+export type Visitor<T extends Inside = Tab> = {
+  readonly tab: T
   /** Waits until exactly one thing is there. */
   sees(...place: Place): Promise<Found>
   /** Waits until nothing of the kind is left. */
@@ -35,7 +38,7 @@ export type Visitor = {
 }
 
 /** Puts a visitor in front of a tab. */
-export function visitor(tab: Tab): Visitor {
+export function visitor<T extends Inside>(tab: T): Visitor<T> {
   const look = (place: Place) => tab.run(findInPage, place.map(targetOf))
 
   async function only(place: Place, why: string, isGood: (found: Found) => boolean): Promise<Found> {
