@@ -3,6 +3,7 @@ import * as v from 'valibot'
 import type { DecodedRequest } from '../decode/decodeRequest.ts'
 import { readAddress } from '../encoding/address.ts'
 import { fromHex, type Hex, isHexBytes } from '../encoding/hex.ts'
+import { toBaseUnits } from '../encoding/toBaseUnits.ts'
 import { callChainAll } from '../shell/callChainAll.ts'
 import type { Shell } from '../shell/shell.ts'
 import type { Outcome, ShownRequest, TokenFacts } from './approval.ts'
@@ -154,9 +155,4 @@ async function readExtra({ settings, deps, state }: Shell, path: string): Promis
     // An extra that did not come.
     return undefined
   }
-}
-
-function toBaseUnits(decimal: string, decimals: number): string {
-  const [whole = '0', fraction = ''] = decimal.split('.')
-  return String(BigInt(`${whole}${fraction.slice(0, decimals).padEnd(decimals, '0')}`))
 }

@@ -66,3 +66,56 @@ test('requests of later issues answer a sentence', async () => {
     smartAccountEnabledNetworks: [],
   })
 })
+
+test('tells what the account holds, by chain, and lets the page choose', async () => {
+  const { request, logIn, server } = await openTestFrame()
+  const account = await logIn()
+  const token = '0x61F906bbDAC79E48b0E076311B8636028A29DfB3'
+  const base = { value: null, price: null, iconUrl: null }
+  server.chain['balances'] = () => ({
+    balances: [
+      {
+        ...base,
+        name: 'Ether',
+        symbol: 'ETH',
+        chainId: 'eip155:1',
+        quantity: { decimals: '18', numeric: '1.5' },
+      },
+      {
+        ...base,
+        name: 'USD Coin',
+        symbol: 'USDC',
+        chainId: 'eip155:1',
+        address: `eip155:1:${token}`,
+        quantity: { decimals: '6', numeric: '12.5' },
+      },
+      {
+        ...base,
+        name: 'Ether',
+        symbol: 'ETH',
+        chainId: 'eip155:10',
+        quantity: { decimals: '18', numeric: '0' },
+      },
+    ],
+  })
+  const assets = (more: object) =>
+    request('rpcRequest', { method: 'wallet_getAssets', params: [{ account, ...more }] })
+  const ether = {
+    address: 'native',
+    balance: '0x14d1120d7b160000',
+    type: 'native',
+    metadata: { name: 'Ether', symbol: 'ETH', decimals: 18 },
+  }
+  const usdc = {
+    address: token,
+    balance: '0xbebc20',
+    type: 'erc20',
+    metadata: { name: 'USD Coin', symbol: 'USDC', decimals: 6 },
+  }
+  expect(await assets({})).toEqual({ '0x1': [ether, usdc], '0xa': [{ ...ether, balance: '0x0' }] })
+  expect(await assets({ chainFilter: ['0x1'], assetTypeFilter: ['erc20'] })).toEqual({ '0x1': [usdc] })
+  expect(await assets({ assetFilter: { '0x1': [{ address: 'native', type: 'native' }] } })).toEqual({
+    '0x1': [ether],
+  })
+  await expect(assets({ account: token })).rejects.toMatchObject({ code: -32602 })
+})

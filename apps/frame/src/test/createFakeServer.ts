@@ -122,6 +122,8 @@ function createFakeChain(): FakeChain {
 function answerData(path: string, body: unknown, chain: FakeChain): Response {
   if (path === '/v1/supported-chains')
     return Response.json({ http: ['eip155:1', 'eip155:10'], ws: [], capabilities: {} })
+  if (path.endsWith('/balance') && chain['balances'] !== undefined)
+    return Response.json(chain['balances']([]))
   if (path !== '/v1') return refusal(404, 'not_found')
   const answer = (call: { id: unknown; method: string; params: readonly unknown[] }) => {
     const result = chain[call.method]?.(call.params) ?? '0x7'

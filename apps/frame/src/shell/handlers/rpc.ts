@@ -1,6 +1,6 @@
 import { isUnsafeMethod } from '@latchkey/wire/frame'
 import { callChain } from '../callChain.ts'
-import { notYet, unsupportedNetwork } from '../frameErrors.ts'
+import { unsupportedNetwork } from '../frameErrors.ts'
 import { requireUser } from '../session.ts'
 import type { Shell } from '../shell.ts'
 import type { Answers } from './answers.ts'
@@ -24,8 +24,10 @@ export const rpcAnswers: Answers<'rpcRequest'> = {
         const { callsStatus } = await import('../callsStatus.ts')
         return callsStatus(shell, request.params, context.signal)
       }
-      case 'wallet_getAssets':
-        throw notYet()
+      case 'wallet_getAssets': {
+        const { readAssets } = await import('../readAssets.ts')
+        return readAssets(shell, request.params, { account: wallet.address, signal: context.signal })
+      }
       default:
         return callChain(shell, request, context.signal)
     }
