@@ -136,3 +136,24 @@ test('an unlimited approval opens a window of the wallet and needs its warning c
   expect((await sending).result).toMatch(/^0x[\da-f]{64}$/)
   await expect.poll(() => popup.isClosed()).toBe(true)
 })
+
+test('A11 a token with markup, turned and invisible characters in its name is shown as plain text', async () => {
+  const { contracts, controls } = sandbox.chain(chainId)
+  const to = contracts['HOSTILE'] as Address
+  await controls.faucet({ to: address, token: 'HOSTILE', amount: parseEther('5') })
+  const data = encodeFunctionData({
+    abi: erc20Abi,
+    functionName: 'transfer',
+    args: [friend, parseEther('1')],
+  })
+  const sending = ask('eth_sendTransaction', [{ from: address, to, data }])
+  const card = frame.getByRole('main')
+  await expect.poll(() => card.textContent(), { timeout: 30_000 }).toContain('<b>USDC</b>')
+  const text = (await card.textContent()) ?? ''
+  expect(text).not.toMatch(/[\u200b-\u200f\u202a-\u202e\u2066-\u2069]/)
+  expect(await card.locator('img, script, style, a').count()).toBe(0)
+  // The name is cut, so that what matters stays on the screen.
+  expect(await frame.getByRole('heading', { level: 1 }).isVisible()).toBe(true)
+  await press('Reject')
+  expect(await sending).toMatchObject({ error: { code: 4001 } })
+})
