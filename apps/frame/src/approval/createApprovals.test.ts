@@ -1,3 +1,4 @@
+import type { Caip2 } from '@latchkey/wire'
 import {
   encodeFunctionData,
   erc20Abi,
@@ -199,6 +200,28 @@ test('a chain that does not answer is a sentence with a way to try again', async
   view.act({ type: 'retry' })
   await view.approve()
   expect(await sending).toMatch(/^0x/)
+})
+
+test('A51 a page that switches the chain meanwhile changes nothing about its request', async () => {
+  const { view, send, server, request } = await openLoggedIn()
+  server.chain['eth_getBlockByNumber'] = () => {
+    void request('switchNetwork', { chainId: 'eip155:10' as Caip2 })
+    return { baseFeePerGas: '0x1' }
+  }
+  let raw: Hex = '0x'
+  server.chain['eth_sendRawTransaction'] = ([given]) => {
+    raw = given as Hex
+    return `0x${'ef'.repeat(32)}`
+  }
+  const data = encodeFunctionData({ abi: erc20Abi, functionName: 'transfer', args: [friend, 1n] })
+  const sending = send({ to: token, data })
+  expect((await view.approve()).chain.name).toBe('Ethereum')
+  await sending
+  expect(await request('getChainId', undefined)).toEqual({ chainId: 'eip155:10' })
+  expect(parseTransaction(raw).chainId).toBe(1)
+  const asked = server.asked.filter(({ path }) => path === '/v1' || path.includes('/account/'))
+  expect(asked.length).toBeGreaterThan(2)
+  for (const { query } of asked) expect(query).toContain('chainId=eip155%3A1&')
 })
 
 test('a transaction that would fail is not offered', async () => {

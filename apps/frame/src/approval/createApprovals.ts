@@ -34,9 +34,19 @@ export function createApprovals(shell: Shell, view: ApprovalView): Approve {
     const { session } = shell.state()
     if (session.phase !== 'in') throw loggedOut()
     if (!session.canSign) throw new FrameError(approvalWords.readOnly, { code: 4100 })
-    const draft = drafter(shell, request, user, context.signal)
-    return queue(context.signal, () => runApproval(shell, view, { request, user, draft, context }))
+    const pinned = pinChain(shell)
+    const draft = drafter(pinned, request, user, context.signal)
+    return queue(context.signal, () => runApproval(pinned, view, { request, user, draft, context }))
   }
+}
+
+/**
+ * The frame on the chain that it is on now. A page that switches the chain while its request is prepared or shown must not
+ * get facts of one chain shown for a signature on another.
+ */
+function pinChain(shell: Shell): Shell {
+  const { chainId } = shell.state()
+  return { ...shell, state: () => ({ ...shell.state(), chainId }) }
 }
 
 type Run = {

@@ -142,8 +142,8 @@ async function readNames(shell: Shell, people: readonly Hex[]): Promise<Readonly
 
 async function readExtra({ settings, deps, state }: Shell, path: string): Promise<unknown> {
   const url = new URL(path, settings.serverUrl)
-  url.searchParams.set('projectId', settings.projectId)
   url.searchParams.set('chainId', state().chainId)
+  url.searchParams.set('projectId', settings.projectId)
   try {
     const response = await deps.fetch(url, {
       credentials: 'omit',
