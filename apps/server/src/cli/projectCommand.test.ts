@@ -35,3 +35,11 @@ test('the last origin of a project, an unknown one and an unknown project are re
     'There is no project "bar".',
   )
 })
+
+test.each(['*', 'https://*', 'https://shop.example/path', 'https://shop.example *', 'http:', 'null'])(
+  'A4 a project whose origin is %s is refused',
+  async (origin) => {
+    await expect(run('add', 'wide', '--origin', origin)).rejects.toThrow(origin)
+    expect(await run('list')).not.toContain('wide')
+  },
+)
