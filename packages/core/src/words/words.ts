@@ -6,6 +6,7 @@ import type { accountWords } from './en/account.ts'
 import type { activityWords } from './en/activity.ts'
 import type { connectWords } from './en/connect.ts'
 import type { frameWords } from './en/frame.ts'
+import type { loginWords } from './en/login.ts'
 import type { moneyWords } from './en/money.ts'
 import type { outsideWords } from './en/outside.ts'
 import type { pairingWords } from './en/pairing.ts'
@@ -24,6 +25,7 @@ export type English = typeof messages &
   typeof frameWords &
   typeof connectWords &
   typeof termsWords &
+  typeof loginWords &
   typeof walletWords &
   typeof outsideWords &
   typeof pairingWords &

@@ -4,6 +4,7 @@ import { arabicActivity } from './activity.ts'
 import { arabicConnect } from './connect.ts'
 import { arabicFrame } from './frame.ts'
 import { arabicLoginMessages } from './loginMessages.ts'
+import { arabicLogin } from './login.ts'
 import { arabicMessages } from './messages.ts'
 import { arabicMoney } from './money.ts'
 import { arabicPairing } from './pairing.ts'
@@ -20,6 +21,7 @@ export const arabic: Catalogue = {
   ...arabicFrame,
   ...arabicConnect,
   ...arabicTerms,
+  ...arabicLogin,
   ...arabicWallets,
   ...arabicPairing,
   ...arabicAccount,

@@ -6,6 +6,7 @@ import type { English } from '../words.ts'
 import { accountWords } from './account.ts'
 import { activityWords } from './activity.ts'
 import { firstEnglish } from './firstEnglish.ts'
+import { loginWords } from './login.ts'
 import { moneyWords } from './money.ts'
 import { pairingWords } from './pairing.ts'
 import { sendWords } from './send.ts'
@@ -17,6 +18,7 @@ import { walletWords } from './wallets.ts'
 export const english: English = {
   ...firstEnglish,
   ...termsWords,
+  ...loginWords,
   ...walletWords,
   ...pairingWords,
   ...accountWords,

@@ -4,6 +4,7 @@ import { spanishActivity } from './activity.ts'
 import { spanishConnect } from './connect.ts'
 import { spanishFrame } from './frame.ts'
 import { spanishLoginMessages } from './loginMessages.ts'
+import { spanishLogin } from './login.ts'
 import { spanishMessages } from './messages.ts'
 import { spanishMoney } from './money.ts'
 import { spanishPairing } from './pairing.ts'
@@ -20,6 +21,7 @@ export const spanish: Catalogue = {
   ...spanishFrame,
   ...spanishConnect,
   ...spanishTerms,
+  ...spanishLogin,
   ...spanishWallets,
   ...spanishPairing,
   ...spanishAccount,
