@@ -40,6 +40,7 @@ export async function measureSizes(root: string): Promise<Sizes> {
   const page = weigh(bare.filter(({ isEntry }) => isEntry))
   const known = {
     connect: opened,
+    login: withImports(chunks, [...opened, ...holding(chunks, /\/views\/login\/ConnectWithLogin\.js$/)]),
     directory: opened,
     guide: opened,
     account: connecting,

@@ -45,8 +45,13 @@ const neverLoads = () => Promise.reject(new TypeError('Failed to fetch dynamical
 
 const isLooking: NonNullable<Play['until']> = ({ discovery }) => discovery.getState().phase === 'looking'
 
+/** Without the pictures of sites where visitors can log in too. */
+type ConnectEntries = Pick<ViewEntries, 'ConnectWallets'> & {
+  readonly Connect: Omit<ViewEntries['Connect'], 'login' | `login-${string}`>
+}
+
 /** Where a wallet is chosen. */
-export const connectScenes: Pick<ViewEntries, 'Connect' | 'ConnectWallets'> = {
+export const connectScenes: ConnectEntries = {
   Connect: {
     ...lists('Connect'),
     collapsed: (cast) => ({

@@ -5,6 +5,7 @@ import { connectScenes } from './connectScenes.ts'
 import { directoryScenes } from './directoryScenes.ts'
 import type { GalleryEntries } from './galleryEntries.ts'
 import { downloadScenes, guideScenes } from './guideScenes.ts'
+import { loginConnectScenes, loginScenes } from './loginScenes.ts'
 import { networkScenes } from './networkScenes.ts'
 import { basicScenes, pairingScenes } from './pairingScenes.ts'
 import { partScenes } from './partScenes.tsx'
@@ -17,6 +18,8 @@ import { tokenScenes } from './tokenScenes.ts'
 /** Everything there is to see. */
 export const gallery: GalleryEntries = {
   ...connectScenes,
+  Connect: { ...connectScenes.Connect, ...loginConnectScenes },
+  ...loginScenes,
   ...connectingScenes,
   ...guideScenes,
   ...basicScenes,

@@ -40,6 +40,8 @@ type ViewStates = {
     | 'code'
     | 'phone-app'
     | 'phone-opening'
+    | 'login'
+    | `login-${'typing' | 'sending' | 'refused' | 'returning' | 'wallet' | 'empty' | 'two' | 'terms'}`
   readonly ConnectWallets: Exclude<ConnectState['phase'], 'collapsed'>
   readonly ConnectingExternal: ConnectingExternalState['phase']
   readonly ConnectingWalletConnect:
@@ -55,6 +57,12 @@ type ViewStates = {
     | 'web'
     | 'desktop'
   readonly ConnectingWalletConnectBasic: 'code' | 'taken' | 'phone'
+  readonly ConnectSocials: 'list'
+  readonly ConnectingSocial: 'opening' | 'waiting' | 'blocked' | 'failed' | 'joining'
+  readonly ConnectingFarcaster: 'preparing' | 'code' | 'phone' | 'failed' | 'joining'
+  readonly EmailVerifyDevice: 'waiting' | 'resend' | 'sending' | 'stopped' | 'over'
+  readonly EmailVerifyOtp: 'empty' | 'on-page' | 'typing' | 'checking' | 'wrong' | 'over' | 'over-resend'
+  readonly ApproveTransaction: 'waiting'
   readonly AllWallets:
     | Exclude<AllWalletsState['phase'], 'filled'>
     | `filled-${Filled['more']}`

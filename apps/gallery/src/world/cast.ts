@@ -10,6 +10,7 @@ export type CastName = 'plain' | 'long'
 export type Cast = {
   readonly site: string
   readonly person: string
+  readonly email: string
   readonly chains: SceneChains
   readonly foxglove: WalletPart
   readonly harbor: WalletPart
@@ -30,6 +31,9 @@ export function callCast(name: CastName): Cast {
   return {
     site: long ? 'The Paper Harbour Cooperative for Maps and Tides' : 'Paper Harbour',
     person: long ? 'the-very-long-name-of-a-patient-visitor.paper-harbour.example.eth' : 'ines.example.eth',
+    email: long
+      ? 'ines-maria-de-albuquerque-e-castelo-branco.third-of-her-name@mail.paper-harbour-cooperative.example'
+      : 'ines.albuquerque@mailbox.example',
     chains,
     foxglove: part('example.foxglove', long ? 'Foxglove Wallet for Desktop and Browser' : 'Foxglove', [
       '0x70997970C51812dc3A010C7d01b50e0d17dc79C8',

@@ -1,5 +1,7 @@
-import { connectWallet, setLocale } from '@latchkey/core'
+import { closeModal, connectWallet, setLocale } from '@latchkey/core'
 import { expect, test } from 'vitest'
+import { page } from 'vitest/browser'
+import { playWallet } from '../test/loginStage.ts'
 import { announce, button, dialog, patient, stage } from '../test/stage.tsx'
 import { WalletButton } from './WalletButton.tsx'
 
@@ -94,4 +96,33 @@ test('a connection made elsewhere shows, and one of another wallet does not', as
 test('a disabled button does nothing', async () => {
   stage(<WalletButton wallet="metamask" disabled />)
   await expect.element(button('MetaMask'), patient).toBeDisabled()
+})
+
+test('a button for a social network begins its login; the one for email opens the field', async () => {
+  const wallet = playWallet({ farcaster: async () => 'https://farcaster.example/~/siwf?channelToken=ABC' })
+  const { latchkey } = stage(
+    <>
+      <WalletButton wallet="farcaster" />
+      <WalletButton wallet="email" />
+    </>,
+    wallet.options,
+  )
+  await button('Farcaster').click(patient)
+  await expect.element(page.getByRole('img', { name: 'QR code for Farcaster' }), patient).toBeVisible()
+  closeModal(latchkey)
+  await expect.poll(() => page.getByRole('dialog').elements(), patient).toEqual([])
+  await button('Email').click()
+  await expect.element(page.getByRole('textbox', { name: 'Email address' }), patient).toBeVisible()
+})
+
+test('without an embedded wallet no button for a login is drawn', async () => {
+  metamask()
+  stage(
+    <>
+      <WalletButton wallet="google" />
+      <WalletButton wallet="metamask" />
+    </>,
+  )
+  await expect.element(button('MetaMask'), patient).toBeVisible()
+  expect(button('Google').elements()).toEqual([])
 })

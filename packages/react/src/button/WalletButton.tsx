@@ -7,6 +7,8 @@ import { useStore } from '../hooks/useStore.ts'
 import { type Say, useWords } from '../hooks/useWords.ts'
 import { lazyModule } from '../lazy/lazyModule.ts'
 import { ModalLoadContext } from '../modal/modalLoad.ts'
+import { socialNames } from '../views/login/socialNames.ts'
+import { LoginButton, type LoginName } from './LoginButton.tsx'
 import { PictureButton } from './PictureButton.tsx'
 import { type WalletButtonState, walletButtonState } from './walletButtonState.ts'
 
@@ -14,15 +16,34 @@ const connecting = /* @__PURE__ */ lazyModule(() => import('../headless/connectN
 
 /** What the button of one wallet takes. */
 export type WalletButtonProps = {
-  /** The wallet's word, for example `metamask`. */
-  readonly wallet: WalletName
+  /** The wallet's word, for example `metamask`; or how to log in to the embedded wallet: `email`, `google`, … */
+  readonly wallet: WalletName | LoginName
   /** Instead of the wallet's name. */
   readonly label?: string
   readonly disabled?: boolean
 }
 
-/** A button for one wallet: it connects it at once, without a list; where the wallet is missing it shows how to get it. */
-export function WalletButton({ wallet, label, disabled = false }: WalletButtonProps): ReactElement {
+/**
+ * A button for one wallet: it connects it at once, without a list; where the wallet is missing it shows how to get it. For
+ * a way to log in, it begins the login; on a site without an embedded wallet nothing is drawn then.
+ */
+export function WalletButton(props: WalletButtonProps): ReactElement | null {
+  return isLogin(props.wallet) ? (
+    <LoginButton {...props} wallet={props.wallet} />
+  ) : (
+    <NamedButton {...props} wallet={props.wallet} />
+  )
+}
+
+function isLogin(name: WalletName | LoginName): name is LoginName {
+  return name === 'email' || name in socialNames
+}
+
+function NamedButton({
+  wallet,
+  label,
+  disabled = false,
+}: WalletButtonProps & { readonly wallet: WalletName }): ReactElement {
   const latchkey = useLatchkey()
   const say = useWords()
   const { warm } = useContext(ModalLoadContext)

@@ -1,6 +1,6 @@
-import type { Latchkey, ViewName } from '@latchkey/core'
+import type { EmbeddedViewName, Latchkey, ViewName } from '@latchkey/core'
 import { familyName } from '../views/network/familyName.ts'
-import type { ViewBody, ViewEntry } from './viewTable.ts'
+import type { ViewBody, ViewTitle } from './viewTable.ts'
 
 /** A view that few begin with. */
 export type FurtherViewName = Extract<
@@ -15,11 +15,13 @@ export type FurtherViewName = Extract<
   | 'Token'
   | 'Transactions'
   | `Wallet${'Receive' | 'Compatible' | 'Send'}${string}`
+  | EmbeddedViewName
 >
 
 // What loads together is one request.
 const guide = () => import('../views/guide/guideViews.ts')
 const network = () => import('../views/network/networkViews.ts')
+const email = () => import('../views/login/emailViews.ts')
 const receive = () => import('../views/receive/receiveViews.ts')
 
 /** The code of each further view: here, so that who looks at the first one does not have the way to all of them. */
@@ -46,10 +48,23 @@ export const furtherViews: {
     (await import('../views/send/WalletSendPreviewView.tsx')).loadWalletSendPreview(latchkey),
   WalletSendConfirmed: async (latchkey) =>
     (await import('../views/send/WalletSendConfirmedView.tsx')).loadWalletSendConfirmed(latchkey),
+  ConnectSocials: async () => (await import('../views/login/ConnectSocialsView.tsx')).ConnectSocialsView,
+  ConnectingSocial: async () =>
+    (await import('../views/login/ConnectingSocialView.tsx')).ConnectingSocialView,
+  ConnectingFarcaster: async () =>
+    (await import('../views/login/ConnectingFarcasterView.tsx')).ConnectingFarcasterView,
+  EmailVerifyDevice: async () => (await email()).EmailVerifyDeviceView,
+  EmailVerifyOtp: async () => (await email()).EmailVerifyOtpView,
+  ApproveTransaction: async () =>
+    (await import('../views/login/ApproveTransactionView.tsx')).ApproveTransactionView,
 }
 
-/** What the header says over each. */
-export const furtherTitles: { readonly [Name in FurtherViewName]: ViewEntry<Name>['title'] } = {
+export type FurtherTitles = {
+  readonly [Name in Exclude<FurtherViewName, EmbeddedViewName>]: ViewTitle<Name>
+}
+
+/** What the header says over each; those of logging in bring their titles along. */
+export const furtherTitles: FurtherTitles = {
   WhatIsAWallet: 'whatIsAWallet.title',
   WhatIsANetwork: 'whatIsANetwork.title',
   GetWallet: 'getWallet.title',
@@ -79,4 +94,5 @@ export const nextViews: { readonly [Name in ViewName]?: readonly ViewName[] } = 
   WalletSend: ['WalletSendSelectToken', 'WalletSendPreview'],
   WalletSendPreview: ['WalletSendConfirmed'],
   SwitchActiveChain: ['Connect'],
+  EmailVerifyDevice: ['EmailVerifyOtp'],
 }

@@ -1,4 +1,4 @@
-import { type EmbeddedViewName, type Latchkey, loadWords, type View, type ViewName } from '@latchkey/core'
+import { type Latchkey, loadWords, type View, type ViewName } from '@latchkey/core'
 import { findConnection, loadFirstWords, slot } from '@latchkey/core/internal'
 import { plainName } from '@latchkey/ui'
 import type { ComponentType } from 'react'
@@ -6,7 +6,7 @@ import type { Say } from '../hooks/useWords.ts'
 import { ConnectView } from '../views/connect/ConnectView.tsx'
 import { loadOutside } from '../views/connect/choices/outside.ts'
 import { fetchAccountView } from './accountView.ts'
-import type { FurtherViewName } from './furtherViews.ts'
+import type { FurtherTitles, FurtherViewName } from './furtherViews.ts'
 import { lazyModule } from './lazyModule.ts'
 
 type Named<Name extends ViewName> = Extract<View, { readonly name: Name }>
@@ -14,12 +14,19 @@ type Named<Name extends ViewName> = Extract<View, { readonly name: Name }>
 /** Draws one view, and the start of the header over it where the view has something better there than its title. */
 export type ViewBody<Name extends ViewName = ViewName> = ComponentType<{ readonly view: Named<Name> }> & {
   readonly head?: ComponentType
+  /** What the header says over it, where the table does not know that. */
+  readonly title?: ViewTitle<Name>
 }
 
-export type ViewEntry<Name extends ViewName> = {
+/** What the header says over a view: a text of the catalogue, or made of the view. */
+export type ViewTitle<Name extends ViewName> =
+  | Title
+  | ((say: Say, view: Named<Name>, latchkey: Latchkey) => string)
+
+type ViewEntry<Name extends ViewName> = {
   readonly load: (latchkey: Latchkey) => Promise<ViewBody<Name>>
-  /** A text of the catalogue, or made of the view. */
-  readonly title: Title | ((say: Say, view: Named<Name>, latchkey: Latchkey) => string)
+  /** For a view that brings no title along. */
+  readonly title?: ViewTitle<Name>
   /** See `nextViews`. */
   readonly next?: readonly ViewName[]
 }
@@ -29,19 +36,17 @@ const further = lazyModule(() => import('./furtherViews.ts'))
 
 const pairing = () => import('../views/connect/pairing/pairingViews.ts')
 
-/** Both lists of wallets: they come with the modal itself, except on sites that have terms. */
+/** Both lists of wallets: they come with the modal itself, except on sites that have terms or logins. */
 const connect = {
   load: async (latchkey: Latchkey) =>
-    hasTerms(latchkey)
-      ? (await import('../views/connect/terms/ConnectWithTerms.tsx')).ConnectWithTerms
-      : ConnectView,
+    isPlain(latchkey) ? ConnectView : (await import('./connectBody.ts')).fetchConnect(latchkey),
   title: 'connect.title',
   next: ['ConnectingExternal', 'AllWallets'],
 } as const
 
 /** The views that visitors begin with: their code, their titles, and what to fetch ahead. */
 const firstViews: {
-  readonly [Name in Exclude<ViewName, FurtherViewName | EmbeddedViewName>]: ViewEntry<Name>
+  readonly [Name in Exclude<ViewName, FurtherViewName>]: ViewEntry<Name>
 } = {
   Connect: connect,
   ConnectWallets: connect,
@@ -57,11 +62,9 @@ const firstViews: {
   },
   ConnectingWalletConnect: {
     load: async (latchkey) => (await pairing()).loadConnectingWalletConnect(latchkey),
-    title: (say, { wallet }, latchkey) => wallet?.name ?? codeTitle(say, latchkey),
   },
   ConnectingWalletConnectBasic: {
     load: async (latchkey) => (await pairing()).loadConnectingWalletConnectBasic(latchkey),
-    title: (say, _, latchkey) => codeTitle(say, latchkey),
   },
   AllWallets: {
     load: async () => (await import('../views/directory/AllWalletsView.tsx')).AllWalletsView,
@@ -82,16 +85,12 @@ type Title =
   | `${'connect' | 'allWallets' | 'account' | 'whatIsAWallet' | 'whatIsANetwork' | 'getWallet' | 'networks' | 'unsupported' | 'wallets' | 'activity'}.title`
   | `receive.${'' | 'networks.'}title`
   | `send.${'' | 'token.' | 'review.' | 'confirmed.'}title`
+  | `${'device' | 'otp' | 'approve'}.title`
+  | 'login.socials'
 
-/** On a phone wallets are opened, elsewhere the code is scanned, until a wallet has the request. */
-function codeTitle(say: Say, { config, deps, pairing }: Latchkey): string {
-  const state = pairing.getState()
-  const isRead = state.phase === 'taken' || (state.phase === 'waiting' && state.code.held)
-  return say(config.pairing && !deps.page.mobile && !isRead ? 'pairing.title' : 'connect.title')
-}
-
-function hasTerms({ config }: Latchkey): boolean {
-  return (config.termsConditionsUrl ?? config.privacyPolicyUrl) !== undefined
+/** Whether a list of wallets is all that the site has to choose from. */
+function isPlain({ config }: Latchkey): boolean {
+  return !(config.termsConditionsUrl ?? config.privacyPolicyUrl ?? config.embedded)
 }
 
 /** The views whose code and words are here. */
@@ -106,7 +105,7 @@ export function loadedView(latchkey: Latchkey, name: ViewName): ViewBody | undef
 export async function loadView(latchkey: Latchkey, name: ViewName): Promise<ViewBody> {
   // Both lists of wallets are said in the words of the first view.
   const row = viewTable[name]
-  const words = row === connect && !hasTerms(latchkey) ? loadFirstWords : loadWords
+  const words = row === connect && isPlain(latchkey) ? loadFirstWords : loadWords
   const [body] = await Promise.all([
     row ? row.load(latchkey) : loadFurther(latchkey, name as FurtherViewName),
     words(latchkey),
@@ -128,8 +127,11 @@ export function nextViews(latchkey: Latchkey, name: ViewName): readonly ViewName
 /** What the header says over a view; where the further views did not load, what it says over the first one. */
 export function viewTitle(say: Say, view: View, latchkey: Latchkey): string {
   const { name } = view
-  const another = further.loaded(latchkey)?.furtherTitles[name as FurtherViewName]
-  const title = (viewTable[name]?.title ?? another ?? connect.title) as ViewEntry<ViewName>['title']
+  const another = further.loaded(latchkey)?.furtherTitles[name as keyof FurtherTitles]
+  const title = (loadedView(latchkey, name)?.title ??
+    viewTable[name]?.title ??
+    another ??
+    connect.title) as ViewTitle<ViewName>
   // Some titles are what a wallet calls itself.
   return plainName(typeof title === 'string' ? say(title) : title(say, view as never, latchkey))
 }

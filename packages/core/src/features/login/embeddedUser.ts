@@ -3,9 +3,6 @@ import { readBy, type StorageKey } from '../../base/storage.ts'
 import type { Latchkey } from '../../instance/latchkey.ts'
 import { type Social, socials } from '../../options/features.ts'
 
-/** The id of the embedded wallet's connector. */
-export const embeddedConnectorId = 'latchkey.embedded'
-
 const longestText = 1_024
 
 /** A text that the login remembers under this name. */

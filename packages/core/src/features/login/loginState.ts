@@ -17,7 +17,13 @@ export type LoginState =
   /** The visitor has to open the link of the mail; `error` ended that. */
   | (MailSent & { readonly phase: 'device'; readonly number?: string | undefined })
   /** The visitor has to enter the code; `isOver`: only another mail helps. */
-  | (MailSent & { readonly phase: 'code'; readonly isChecking?: boolean; readonly isOver?: boolean })
+  | (MailSent & {
+      readonly phase: 'code'
+      /** The code is shown behind the link of the mail, not in the mail. */
+      readonly isOnPage?: boolean
+      readonly isChecking?: boolean
+      readonly isOver?: boolean
+    })
   | {
       readonly phase: 'social'
       readonly provider: SocialProvider

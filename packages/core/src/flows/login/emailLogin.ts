@@ -87,7 +87,7 @@ async function followMail(
     if (signal.aborted) return
     latchkey.track({ type: 'track', event: 'DEVICE_REGISTERED_FOR_EMAIL' })
   }
-  set({ phase: 'code', ...mail })
+  set({ phase: 'code', ...mail, ...(step.action === 'VERIFY_DEVICE' && { isOnPage: true }) })
   showStep(latchkey, { name: 'EmailVerifyOtp' })
 }
 

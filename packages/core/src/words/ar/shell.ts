@@ -9,6 +9,7 @@ export const arabicShell: Translation<typeof shellWords> = {
   'button.retry': 'أعد المحاولة',
   'button.account': 'الحساب {name}',
   'button.balance': '{balance} {name}، الحساب',
+  'button.email': 'البريد الإلكتروني',
   'button.network': 'اختر شبكة',
   'button.wrongNetwork': 'شبكة غير صحيحة',
 }

@@ -6,6 +6,7 @@ export const shellWords = {
   'button.retry': 'Try again',
   'button.account': 'Account {name}',
   'button.balance': '{balance} {name}, account',
+  'button.email': 'Email',
   'button.network': 'Select network',
   'button.wrongNetwork': 'Wrong network',
 } as const

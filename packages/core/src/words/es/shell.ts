@@ -9,6 +9,7 @@ export const spanishShell: Translation<typeof shellWords> = {
   'button.retry': 'Reintentar',
   'button.account': 'Cuenta {name}',
   'button.balance': '{balance} {name}, cuenta',
+  'button.email': 'Correo',
   'button.network': 'Elegir red',
   'button.wrongNetwork': 'Red equivocada',
 }

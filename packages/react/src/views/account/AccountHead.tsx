@@ -9,8 +9,10 @@ import { useLast } from '../../hooks/useLast.ts'
 import { useLatchkey } from '../../hooks/useLatchkey.ts'
 import { useStore } from '../../hooks/useStore.ts'
 import { useWords } from '../../hooks/useWords.ts'
+import { useLazyModule } from '../../lazy/lazyModule.ts'
 import css from './AccountHead.css?inline'
 import { AccountMenu } from './accountParts.tsx'
+import { login } from './login.ts'
 import { CopyAddress } from './menu/CopyAddress.tsx'
 import { ConnectorGlyph } from './wallets/ConnectorGlyph.tsx'
 
@@ -34,6 +36,8 @@ function Person({ connection: { connector, accounts } }: { readonly connection: 
   const words = useWords()
   const { chain } = useActiveChain()
   const person = useIdentity(accounts[0])
+  const { module } = useLazyModule(login, connector.type === 'AUTH')
+  const name = person.name ?? module?.loginName(latchkey, connector)
   const opener = useRef<HTMLButtonElement>(null)
   const id = useId()
   const [open, setOpen] = useState(false)
@@ -63,17 +67,17 @@ function Person({ connection: { connector, accounts } }: { readonly connection: 
         />
         <span className="head-lines">
           <span className="head-name">
-            {person.name === undefined ? (
+            {name === undefined ? (
               <bdi dir="ltr">{short}</bdi>
             ) : (
-              <span className="head-fit" data-name={plainName(person.name)}>
-                <MiddleCut text={person.name} />
+              <span className="head-fit" data-name={plainName(name)}>
+                <MiddleCut text={name} />
               </span>
             )}
             <Icon name={chevronDownIcon} size={16} />
           </span>
           <span className="head-where">
-            {person.name === undefined ? (
+            {name === undefined ? (
               <bdi className="clip">{plainName(connector.name)}</bdi>
             ) : (
               <bdi className="clip" dir="ltr">

@@ -20,8 +20,10 @@ import { useLast } from '../../../hooks/useLast.ts'
 import { useLatchkey } from '../../../hooks/useLatchkey.ts'
 import { useStore } from '../../../hooks/useStore.ts'
 import { useWords } from '../../../hooks/useWords.ts'
+import { useLazyModule } from '../../../lazy/lazyModule.ts'
 import { ChainGlyph } from '../../network/ChainGlyph.tsx'
 import { explorerLink } from '../explorerLink.ts'
+import { login } from '../login.ts'
 import css from './AccountMenu.css?inline'
 import { CopyAddress } from './CopyAddress.tsx'
 
@@ -36,6 +38,8 @@ export function AccountMenu(props: AccountMenuProps): ReactElement | null {
   const count = useStore(latchkey.connections, ({ list }) => list.length)
   const { chain } = useActiveChain()
   const [isLeaving, setLeaving] = useState(false)
+  const isLogin = connection?.connector.type === 'AUTH'
+  const { LoginRow } = useLazyModule(login, isLogin).module ?? {}
   if (connection === undefined) return null
   const { connector, accounts } = connection
   const address = addressOf(accounts[0])
@@ -61,6 +65,7 @@ export function AccountMenu(props: AccountMenuProps): ReactElement | null {
         <CopyAddress address={address} />
       </div>
       <Rows>
+        {LoginRow && isLogin ? <LoginRow /> : null}
         <Row
           glyph={chain === undefined ? <IconPlate icon={helpIcon} /> : <ChainGlyph chain={chain} />}
           name={say('account.network')}

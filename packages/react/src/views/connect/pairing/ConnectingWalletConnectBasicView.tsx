@@ -1,18 +1,22 @@
 import { type Latchkey, pushView, type View } from '@latchkey/core'
 import { gridIcon, IconPlate, Row, Rows, Sheet, Tag } from '@latchkey/ui'
-import type { ComponentType, ReactElement } from 'react'
+import type { ReactElement } from 'react'
 import { useLatchkey } from '../../../hooks/useLatchkey.ts'
 import { useStore } from '../../../hooks/useStore.ts'
+import type { Say } from '../../../hooks/useWords.ts'
 import { useWords } from '../../../hooks/useWords.ts'
 import { ConnectChoices } from '../choices/ConnectChoices.tsx'
 import { walletCount } from '../choices/walletCount.ts'
 import { useWallets } from '../wallet/useWallets.ts'
+import { codeTitle } from './codeTitle.ts'
 import { Pairing } from './pairingPart.ts'
 
 type Props = { readonly view: Extract<View, { name: 'ConnectingWalletConnectBasic' }> }
 
 /** Fetches what the view shows: a code at a desk, while a phone has its rows already. */
-export async function loadConnectingWalletConnectBasic(latchkey: Latchkey): Promise<ComponentType<Props>> {
+export async function loadConnectingWalletConnectBasic(
+  latchkey: Latchkey,
+): Promise<typeof ConnectingWalletConnectBasicView> {
   if (!isList(latchkey)) await Pairing.load(latchkey)
   return ConnectingWalletConnectBasicView
 }
@@ -21,6 +25,9 @@ export async function loadConnectingWalletConnectBasic(latchkey: Latchkey): Prom
 function ConnectingWalletConnectBasicView({ view }: Props): ReactElement | null {
   return isList(useLatchkey()) ? <ConnectChoices collapse={false} /> : <AnyWallet view={view} />
 }
+
+ConnectingWalletConnectBasicView.title = (say: Say, _: Props['view'], latchkey: Latchkey) =>
+  codeTitle(say, latchkey)
 
 function isList({ deps, config }: Latchkey): boolean {
   return deps.page.mobile || config.pairing === undefined

@@ -1,6 +1,6 @@
 import type { Latchkey, PairingCode } from '@latchkey/core'
 import { pairingExpiryMs, pairingThresholdMs } from '@latchkey/core/internal'
-import { useEffect, useReducer } from 'react'
+import { useSecondsLeft } from '../../../hooks/useSecondsLeft.ts'
 
 /** What is left of a code before another takes its place. */
 export type Life = {
@@ -11,20 +11,12 @@ export type Life = {
 }
 
 /** Counts down what is left of a code, a step each second. */
-export function useLife({ deps: { clock } }: Latchkey, code: PairingCode | undefined): Life | undefined {
-  const [ticks, tick] = useReducer((count: number) => count + 1, 0)
+export function useLife(latchkey: Latchkey, code: PairingCode | undefined): Life | undefined {
   // It is renewed a moment before it runs out.
   const end = code && code.expiresAt - pairingThresholdMs
-  const left = end === undefined ? 0 : Math.max(0, end - clock.now())
-  const seconds = Math.ceil(left / 1_000)
-  // biome-ignore lint/correctness/useExhaustiveDependencies: timers may ring a little early, and then ring once more
-  useEffect(() => {
-    if (end === undefined || seconds === 0) return
-    const next = end - (seconds - 1) * 1_000 - clock.now()
-    const timer = clock.setTimeout(tick, Math.max(0, next))
-    return () => clock.clearTimeout(timer)
-  }, [clock, end, seconds, ticks])
-  if (code === undefined) return undefined
+  const seconds = useSecondsLeft(latchkey, end)
+  if (end === undefined) return undefined
+  const left = Math.max(0, end - latchkey.deps.clock.now())
   return { seconds, share: left / (pairingExpiryMs - pairingThresholdMs) }
 }
 

@@ -1,44 +1,12 @@
-import { useStyles } from '@latchkey/ui'
-import { type ReactElement, type RefObject, useEffect, useRef } from 'react'
+import type { ReactElement } from 'react'
 import { useLatchkey } from '../../../hooks/useLatchkey.ts'
 import type { ConnectViewProps } from '../ConnectView.tsx'
 import { ConnectChoices } from '../choices/ConnectChoices.tsx'
-import css from './Terms.css?inline'
-import { TermsBox, TermsFoot } from './Terms.tsx'
-import { useTerms } from './termsState.ts'
+import { WithTerms } from './WithTerms.tsx'
 
-/** Connect and ConnectWallets on a site that has terms: a box before the choice of wallets, or a sentence after it. */
+/** Connect and ConnectWallets on a site that has terms. */
 export function ConnectWithTerms({ view }: ConnectViewProps): ReactElement {
-  useStyles(css)
-  const latchkey = useLatchkey()
-  const { config } = latchkey
-  const [terms, tick] = useTerms(latchkey)
-  const blocked = terms.phase === 'asked'
-  const choices = useBlockedNudge(blocked)
-  return (
-    <div className="choices" ref={choices}>
-      {terms.phase === 'foot' ? null : <TermsBox config={config} ticked={!blocked} onTick={tick} />}
-      <ConnectChoices
-        collapse={view.name === 'Connect' && config.features.collapseWallets}
-        blocked={blocked}
-        foot={terms.phase === 'foot' && <TermsFoot config={config} />}
-      />
-    </div>
-  )
-}
-
-/** Leads whoever presses a blocked choice to the box that unblocks it. */
-function useBlockedNudge(blocked: boolean): RefObject<HTMLDivElement | null> {
-  const around = useRef<HTMLDivElement>(null)
-  useEffect(() => {
-    const box = around.current
-    if (!blocked || box === null) return
-    function lead(event: MouseEvent): void {
-      const pressed = event.target instanceof Element && event.target.closest('[aria-disabled="true"]')
-      if (pressed) box?.querySelector('input')?.focus()
-    }
-    box.addEventListener('click', lead)
-    return () => box.removeEventListener('click', lead)
-  }, [blocked])
-  return around
+  const { collapseWallets } = useLatchkey().config.features
+  const collapse = view.name === 'Connect' && collapseWallets
+  return <WithTerms>{(place) => <ConnectChoices collapse={collapse} {...place} />}</WithTerms>
 }

@@ -1,7 +1,8 @@
 import type { Config } from '@latchkey/core'
 import { Checkbox, Foot, TextLink } from '@latchkey/ui'
-import { Fragment, type ReactElement, type ReactNode } from 'react'
+import type { ReactElement, ReactNode } from 'react'
 import { type Say, useWords } from '../../../hooks/useWords.ts'
+import { gap, weave } from '../../weave.tsx'
 
 export type TermsBoxProps = {
   readonly config: Config
@@ -43,17 +44,4 @@ function sentence(say: Say, config: Config, form: 'agree' | 'foot'): ReactNode {
   return links.length === 2
     ? weave(say(`connect.${form}Both`, { terms: gap(0), privacy: gap(1) }), links)
     : weave(say(`connect.${form}One`, { document: gap(0) }), links)
-}
-
-/** A letter that no text holds, for the place of the nth piece. */
-function gap(place: number): string {
-  return String.fromCharCode(0xe000 + place)
-}
-
-/** Puts pieces such as links into the gaps of a sentence, wherever the language has put them. */
-function weave(sentence: string, pieces: readonly ReactNode[]): ReactNode {
-  return sentence.split(/([\ue000-\ue00f])/).map((part, at) => (
-    // biome-ignore lint/suspicious/noArrayIndexKey: the parts of a sentence keep their places
-    <Fragment key={at}>{at % 2 === 1 ? pieces[part.charCodeAt(0) - 0xe000] : part}</Fragment>
-  ))
 }

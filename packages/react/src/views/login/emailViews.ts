@@ -1,0 +1,3 @@
+/** The views of a login by email, in one request. */
+export { EmailVerifyDeviceView } from './EmailVerifyDeviceView.tsx'
+export { EmailVerifyOtpView } from './EmailVerifyOtpView.tsx'

@@ -1,0 +1,3 @@
+/** What the account shows of the person who logged in, in one request. */
+export { LoginRow } from './LoginRow.tsx'
+export { loginName } from './loginName.ts'
