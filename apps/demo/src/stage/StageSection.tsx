@@ -91,6 +91,7 @@ function Widget({ config, choices, chains, ...stage }: StageSectionProps) {
     inline: choices.place === 'inline',
     features: changedSwitches(choices),
     ...outsideWallets(config),
+    ...(config.frameUrl !== undefined && { embedded: { frameUrl: config.frameUrl } }),
   }))
   return (
     <LatchkeyProvider options={options}>

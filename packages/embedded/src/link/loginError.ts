@@ -11,7 +11,7 @@ const codes = {
   mail_unavailable: 'login.mail',
   invalid_email: 'login.invalidEmail',
   too_many_codes: 'login.tooMany',
-  too_many_requests: 'login.tooMany',
+  rate_limited: 'login.tooMany',
   unreachable: 'login.unreachable',
 } as const
 
@@ -30,7 +30,7 @@ function loginErrorOf(cause: unknown): LoginError {
   const { problem = '', retryAfter, message } = cause
   if (cause instanceof FrameAbortError && cause.reason === 'timeout')
     return new LoginError('login.unreachable', {}, { cause })
-  if (retryAfter !== undefined && /^(email_cooldown|otp_pause)$/.test(problem))
+  if (retryAfter !== undefined && /_(cooldown|pause)$/.test(problem))
     return new LoginError('login.cooldown', { n: Math.ceil(retryAfter) }, { cause })
   if (problem in codes) return new LoginError(codes[problem as keyof typeof codes], {}, { cause })
   return new LoginError('login.refused', {}, { cause, reason: message })

@@ -15,6 +15,9 @@ import { createProvider } from '../provider/createProvider.ts'
 import { followPopup } from './followPopup.ts'
 import { asLogin } from './loginError.ts'
 
+/** The project of pages on this machine, while somebody builds them. */
+const localProject = 'localhost'
+
 /** No name of a person: names of wallets reach analytics. */
 const connector: Connector = {
   id: embeddedConnectorId,
@@ -27,7 +30,7 @@ const connector: Connector = {
 export function openEmbedded(requirements: EmbeddedRequirements, given?: FrameDeps): EmbeddedLink {
   const { frameUrl, projectId, chainId, clock, storage, enableLogger, metadata } = requirements
   const deps: FrameDeps = given ?? { ...pageDeps(), clock }
-  const frame = openFrame({ frameUrl, projectId, chainId, enableLogger }, deps)
+  const frame = openFrame({ frameUrl, projectId: projectId || localProject, chainId, enableLogger }, deps)
   const cache = createLoginCache(storage, clock.now)
   const login = createLogin(frame, cache, clock)
   const provider = createProvider({ frame, login, cache, defaultChainId: chainId })
@@ -39,7 +42,7 @@ export function openEmbedded(requirements: EmbeddedRequirements, given?: FrameDe
       // The frame draws with its own look and without the site's name then.
     })
   }
-  quietly(frame.request('syncDappData', { metadata: { ...metadata, icons: [...metadata.icons] }, projectId }))
+  quietly(frame.request('syncDappData', { metadata, projectId }))
 
   async function enter(request: () => Promise<unknown>): Promise<void> {
     await asLogin(request)

@@ -1,6 +1,5 @@
 import type { Caip2 } from '@latchkey/wire'
 import { FrameError, type FramePayload, isSafeMethod, isUnsafeMethod } from '@latchkey/wire/frame'
-import * as v from 'valibot'
 import type { Frame } from '../frame/frame.ts'
 import type { Login, LoginState } from '../login/createLogin.ts'
 import type { LoginCache } from '../login/loginCache.ts'
@@ -47,12 +46,21 @@ export type ProviderParts = {
 
 const evmChain = /^eip155:(\d+)$/
 
-const SwitchChain = v.pipe(
-  v.strictTuple([v.object({ chainId: v.pipe(v.string(), v.regex(/^0x[1-9a-f][\da-f]{0,12}$/i)) })]),
-  v.transform(([{ chainId }]): Caip2 => `eip155:${BigInt(chainId)}`),
-)
+/** The only parameter of a request, where it has one. */
+function onlyParam(params: unknown): object {
+  return Array.isArray(params) && params.length === 1 ? Object(params[0]) : {}
+}
 
-const RevokeAccounts = v.strictTuple([v.strictObject({ eth_accounts: v.object({}) })])
+/** The chain of `wallet_switchEthereumChain`; undefined where the request names none. */
+function readChain(params: unknown): Caip2 | undefined {
+  const { chainId }: { readonly chainId?: unknown } = onlyParam(params)
+  return /^0x[1-9a-f][\da-f]{0,12}$/i.test(String(chainId)) ? `eip155:${BigInt(String(chainId))}` : undefined
+}
+
+/** Whether a request gives up the account, and nothing besides. */
+function revokesAccounts(params: unknown): boolean {
+  return Object.keys(onlyParam(params)).join() === 'eth_accounts'
+}
 
 /** Makes the EIP-1193 provider of the embedded wallet. */
 export function createProvider(parts: ProviderParts): EmbeddedProvider {
@@ -95,9 +103,9 @@ export function createProvider(parts: ProviderParts): EmbeddedProvider {
   }
 
   async function switchChain(params: unknown): Promise<null> {
-    const chain = v.safeParse(SwitchChain, params)
-    if (!chain.success) throw new FrameError('Invalid input', { code: -32602 })
-    await login.switchNetwork(chain.output)
+    const chain = readChain(params)
+    if (chain === undefined) throw new FrameError('Invalid input', { code: -32602 })
+    await login.switchNetwork(chain)
     return null
   }
 
@@ -131,7 +139,7 @@ export function createProvider(parts: ProviderParts): EmbeddedProvider {
       if (method === 'eth_accounts') return cache.wasUsed() ? accounts().catch(() => []) : []
       if (method === 'wallet_switchEthereumChain') return switchChain(params)
       // The page gives up the account: that ends the login.
-      if (method === 'wallet_revokePermissions' && v.is(RevokeAccounts, params)) return signOut()
+      if (method === 'wallet_revokePermissions' && revokesAccounts(params)) return signOut()
       if (isSafeMethod(method)) return send(method, params)
       if (isUnsafeMethod(method)) return sendForApproval(method, params)
       tell({ type: 'notAllowed', method })

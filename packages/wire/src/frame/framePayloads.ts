@@ -41,7 +41,7 @@ export const framePayloads = {
         name: Name,
         description: v.pipe(v.string(), v.maxLength(1_024)),
         url: WebLink,
-        icons: v.pipe(v.array(WebLink), v.maxLength(8)),
+        icons: v.pipe(v.array(WebLink), v.maxLength(8), v.readonly()),
       }),
     ),
     sdkVersion: v.optional(shortText),
