@@ -162,6 +162,14 @@ describe('session', () => {
     expect(stored()).toEqual({})
   })
 
+  test('a check that the page gives up, as when it is left, keeps the login', async () => {
+    const { login, frame, stored } = openTestLogin({}, used)
+    const check = expect(login.isConnected()).rejects.toMatchObject({ reason: 'gone' })
+    frame.dispose()
+    await check
+    expect(stored()).toEqual(used)
+  })
+
   test('a check that says connected keeps the login', async () => {
     const { login, stored } = openTestLogin({ isConnected: async () => ({ isConnected: true }) }, used)
     expect(await login.isConnected()).toBe(true)

@@ -112,10 +112,12 @@ export function createLogin(frame: Frame, cache: LoginCache, clock: Clock): Logi
     },
     getUser,
     async isConnected() {
-      // A check that fails counts as not connected (S4.15).
-      const { isConnected } = await frame
-        .request('isConnected', undefined)
-        .catch(() => ({ isConnected: false }))
+      const { isConnected } = await frame.request('isConnected', undefined).catch((error: unknown) => {
+        // The page gave the check up, as when it is left: that says nothing about the login.
+        if (error instanceof FrameAbortError && error.reason === 'gone') throw error
+        // A check that fails counts as not connected (S4.15).
+        return { isConnected: false }
+      })
       if (!isConnected) leave()
       return isConnected
     },
