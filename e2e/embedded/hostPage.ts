@@ -1,4 +1,14 @@
-import { createLogin, createLoginCache, createProvider, openFrame, pageDeps } from '@latchkey/embedded'
+import {
+  connectAfterRedirect,
+  connectWithPopup,
+  createLogin,
+  createLoginCache,
+  createProvider,
+  openFrame,
+  pageDeps,
+  SocialLoginError,
+} from '@latchkey/embedded'
+import type { SocialProvider } from '@latchkey/wire/frame'
 
 /** What the tests use of the page around the frame. */
 export type HostPage = ReturnType<typeof openHost>
@@ -24,7 +34,26 @@ function openHost(frameUrl: string, projectId: string, chainId: string) {
   const login = createLogin(frame, cache, deps.clock)
   const provider = createProvider({ frame, login, cache })
   provider.onApproval(({ type }) => (type === 'asked' ? frame.show(box) : frame.hide()))
-  return { frame, login, provider, box }
+  /** Logs in at a provider as a press on its button would: gives the address, or the reason why there is none. */
+  async function pressSocial(social: SocialProvider): Promise<string> {
+    const popup = window.open('', '_blank', 'popup,width=480,height=640')
+    return outcomeOf(connectWithPopup({ login, frameUrl, provider: social, popup }))
+  }
+  /** Goes to the provider with the page itself. */
+  async function leaveForSocial(social: SocialProvider): Promise<void> {
+    const returnTo = `${location.pathname}${location.search}`
+    location.assign(await login.getSocialRedirectUri(social, { returnTo }))
+  }
+  const comeBack = () => outcomeOf(connectAfterRedirect({ login, frameUrl }))
+  return { frame, login, provider, box, pressSocial, leaveForSocial, comeBack }
+}
+
+async function outcomeOf(login: ReturnType<typeof connectAfterRedirect>): Promise<string> {
+  try {
+    return (await login)?.address ?? 'nothing'
+  } catch (error) {
+    return error instanceof SocialLoginError ? `${error.reason}: ${error.message}` : String(error)
+  }
 }
 
 const query = new URLSearchParams(location.search)

@@ -8,6 +8,8 @@ export type DeviceValues = {
   wrapKey: CryptoKey
   /** The session of this device at the server. */
   session: { readonly id: string; readonly endsAt: number }
+  /** A login at a provider that left the page: it goes on when the page is back. */
+  socialLogin: { readonly txn: string; readonly uri: string }
   /** The wrapped half of a wallet's device slot: several people may log in on one device. */
   [half: `half ${string}`]: string
 }

@@ -1,7 +1,7 @@
 import type { IncomingMessage, ServerResponse } from 'node:http'
 import { Caip2 } from '@latchkey/wire'
 import type { PublicKey } from '@latchkey/wire/embedded'
-import { FrameChainId, frameVersion } from '@latchkey/wire/frame'
+import { FrameChainId, frameVersion, socialDonePath } from '@latchkey/wire/frame'
 import * as v from 'valibot'
 import type { Settings } from '../shell/settings.ts'
 import type { Projects } from './createProjects.ts'
@@ -73,6 +73,12 @@ async function replyTo(parts: ResponderParts, request: IncomingMessage): Promise
         status: 200,
         headers: { ...popupHeaders(serverUrl), ...html },
         body: build.page('approve', { brand }),
+      }
+    case socialDonePath:
+      return {
+        status: 200,
+        headers: { ...popupHeaders(serverUrl), ...html },
+        body: build.page('social', { serverUrl, brand }),
       }
     case '/':
       return plain(200, 'The frame of the embedded wallet. Pages show it; there is nothing to see here.')

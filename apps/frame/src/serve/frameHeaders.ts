@@ -35,7 +35,7 @@ export function pageHeaders(serverUrl: string): Headers {
   }
 }
 
-/** Headers of the window that the frame opens: it talks to the frame, so it keeps its handle. */
+/** Headers of windows that talk to what opened them: that of the wallet, and the one that a social login ends in. */
 export function popupHeaders(serverUrl: string): Headers {
   return { ...pageHeaders(serverUrl), 'cross-origin-opener-policy': 'unsafe-none' }
 }

@@ -29,7 +29,7 @@ async function answer(input: URL | RequestInfo): Promise<Response> {
 beforeAll(async () => {
   folder = await mkdtemp(join(tmpdir(), 'latchkey-frame-'))
   await mkdir(join(folder, 'dist/assets'), { recursive: true })
-  for (const page of ['sdk', 'device', 'veto', 'approve'])
+  for (const page of ['sdk', 'device', 'veto', 'approve', 'social'])
     await writeFile(join(folder, `dist/${page}.html`), `<!doctype html><title>${page}</title>${settings}`)
   await writeFile(join(folder, 'dist/assets/worker-abc123.js'), 'export {}')
   await writeFile(
@@ -126,6 +126,13 @@ test('the window of the wallet may be shown by no page, and keeps the handle of 
   expect(response.headers.get('cross-origin-opener-policy')).toBe('unsafe-none')
   expect(response.headers.get('x-frame-options')).toBe('DENY')
   expect(await settingsOf(response)).toEqual({ brand: 'Latchkey Wallet' })
+})
+
+test('the page that a social login ends at reaches its opener, and no page may show it', async () => {
+  const response = await fetch(`${url}/social/done`)
+  expect(response.headers.get('cross-origin-opener-policy')).toBe('unsafe-none')
+  expect(policyOf(response)).toContain("frame-ancestors 'none'")
+  expect(response.headers.get('x-frame-options')).toBe('DENY')
 })
 
 test('scripts are kept for good, and the Worker reaches nothing', async () => {

@@ -13,6 +13,7 @@ import { workerUrl } from './workerUrl.ts'
 const settings = readSettings(document, Settings)
 
 const deps: ShellDeps = {
+  origin: location.origin,
   fetch: (input, init) => fetch(input, init),
   now: () => Date.now(),
   wait,

@@ -57,7 +57,6 @@ test('requests of later issues answer a sentence', async () => {
   for (const answer of [
     request('initSmartAccount', undefined),
     request('updateEmail', { email: 'new@mailbox.example' }),
-    request('getFarcasterUri', undefined),
     request('rpcRequest', { method: 'wallet_grantPermissions', params: [{}] }),
     request('rpcRequest', { method: 'eth_sendUserOperation', params: [{}, address] }),
   ])

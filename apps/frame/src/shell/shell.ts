@@ -28,6 +28,8 @@ export type Shell = {
 
 /** What the shell needs of the browser. */
 export type ShellDeps = {
+  /** The origin of the frame itself. */
+  readonly origin: string
   readonly fetch: typeof fetch
   now(): number
   wait(ms: number, signal?: AbortSignal): Promise<void>

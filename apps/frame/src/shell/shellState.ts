@@ -25,6 +25,8 @@ type PendingLogin =
   | { readonly phase: 'none' }
   | { readonly phase: 'device'; readonly txn: string }
   | { readonly phase: 'otp'; readonly txn: string }
+  | { readonly phase: 'social'; readonly txn: string; readonly uri: string }
+  | { readonly phase: 'farcaster'; readonly txn: string }
 
 /** Everything that the shell knows. One value, so that impossible mixes cannot be written. */
 export type ShellState = {
@@ -47,6 +49,8 @@ type SentCalls = {
 /** What changes the state. */
 export type ShellEvent =
   | { readonly type: 'loginStarted'; readonly txn: string; readonly action: 'VERIFY_DEVICE' | 'VERIFY_OTP' }
+  | { readonly type: 'socialStarted'; readonly txn: string; readonly uri: string }
+  | { readonly type: 'farcasterStarted'; readonly txn: string }
   | { readonly type: 'deviceApproved'; readonly txn: string }
   | { readonly type: 'loginEnded'; readonly txn: string }
   | { readonly type: 'loginDropped' }
@@ -83,6 +87,10 @@ export function nextState(state: ShellState, event: ShellEvent): ShellState {
       const phase = event.action === 'VERIFY_DEVICE' ? 'device' : 'otp'
       return { ...state, login: { phase, txn: event.txn } }
     }
+    case 'socialStarted':
+      return { ...state, login: { phase: 'social', txn: event.txn, uri: event.uri } }
+    case 'farcasterStarted':
+      return { ...state, login: { phase: 'farcaster', txn: event.txn } }
     case 'deviceApproved':
       return isCurrent(event.txn) ? { ...state, login: { phase: 'otp', txn: event.txn } } : state
     case 'loginEnded':

@@ -40,17 +40,31 @@ export async function createFakeServer() {
   const release = (half: string, walletId: string, to: PublicKey) =>
     sealBox('release', { half, walletId }, to, secureRandomBytes)
 
+  async function welcome(ephemeral: PublicKey, more: { readonly userName?: string }) {
+    session = 'S'.repeat(43)
+    return {
+      session: { id: session, endsAt: 1 },
+      user: { ...user(), ...more },
+      ...(wallet && { vaultHalf: await release(wallet.vaultHalf, wallet.walletId, ephemeral) }),
+    }
+  }
+
   const answers: { [N in AuthCallName]?: (body: AuthBody<N>) => unknown } = {
     startEmail: () => ({ txn: uuid(2), action: 'VERIFY_OTP', expiresAt: 600_000 }),
     waitForDevice: () => ({ status: 'approved' }),
     async sendOtp({ box }) {
       const opened = (await openBox('otp', box, vaultKey)) as { ephemeral: PublicKey }
-      session = 'S'.repeat(43)
-      return {
-        session: { id: session, endsAt: 1 },
-        user: user(),
-        ...(wallet && { vaultHalf: await release(wallet.vaultHalf, wallet.walletId, opened.ephemeral) }),
-      }
+      return welcome(opened.ephemeral, {})
+    },
+    startSocial: () => ({
+      txn: uuid(3),
+      uri: 'https://api.test/embedded/v1/social/go/3',
+      expiresAt: 600_000,
+    }),
+    startFarcaster: () => ({ txn: uuid(4), url: 'https://farcaster.test/siwf', expiresAt: 600_000 }),
+    async finishSocial({ box }) {
+      const opened = (await openBox('social', box, vaultKey)) as { ephemeral: PublicKey }
+      return { status: 'done', ...(await welcome(opened.ephemeral, { userName: 'Ada' })) }
     },
     async createWallet({ vaultBox, txn: _, proof: __, ...rest }) {
       const { half } = v.parse(HalfBox, await openBox('half', vaultBox, vaultKey))

@@ -23,6 +23,13 @@ export const pageWords = {
   unreachable: 'The wallet cannot reach its server. Check your connection, then try again.',
   tryAgain: 'Try again',
   expired: 'Expired',
+  socialDoneTitle: 'You’re logged in',
+  socialDone: 'Go on in the window where you started.',
+  socialCancelledTitle: 'Login cancelled',
+  socialCancelled: 'Nothing was shared with the site.',
+  socialRefused:
+    'This login was used already, is older than 10 minutes, or began in another browser. Start again on the site.',
+  socialUnreachable: 'The login service cannot be reached. Try again on the site in a moment.',
   vetoTitle: 'Stop this device?',
   vetoLead:
     'A new device asked for your wallet. If you stop it, it gets no key and is logged out at once. Your other devices stay as they are.',

@@ -53,7 +53,7 @@ test('accounts of one address at two providers are two: nothing is linked by an 
 test('a visitor who cancels at the provider is told so, and the login is over', async () => {
   const device = await wallets.device()
   const { txn, answer } = await walk(device, 'google', 'cancel')
-  expect(answer.headers.get('location')).toBe(`${wallets.frameUrl}/social/done#cancelled`)
+  expect(answer.headers.get('location')).toBe(ended('cancelled'))
   expect(await read<'finishSocial'>(finish(device, txn))).toEqual({ status: 'stopped' })
 })
 
@@ -64,14 +64,14 @@ test('A53 an answer in a browser that did not open the login is refused, and so 
   const { url } = await logins.visit(opened.headers.get('location') ?? '', ada)
   // The attacker has the answer of his own login and brings it to a visitor's browser.
   const planted = await fetch(url, { redirect: 'manual' })
-  expect(planted.headers.get('location')).toBe(`${wallets.frameUrl}/social/done#refused`)
+  expect(planted.headers.get('location')).toBe(refused())
   const guessed = await fetch(url, { redirect: 'manual', headers: { cookie: '__Host-latchkey-login=guess' } })
-  expect(guessed.headers.get('location')).toBe(`${wallets.frameUrl}/social/done#refused`)
+  expect(guessed.headers.get('location')).toBe(refused())
   const cookie = cookieOf(opened)
   const right = await fetch(url, { redirect: 'manual', headers: { cookie } })
-  expect(right.headers.get('location')).toBe(`${wallets.frameUrl}/social/done#done`)
+  expect(right.headers.get('location')).toBe(ended('done'))
   const twice = await fetch(url, { redirect: 'manual', headers: { cookie } })
-  expect(twice.headers.get('location')).toBe(`${wallets.frameUrl}/social/done#refused`)
+  expect(twice.headers.get('location')).toBe(refused())
   expect((await read<'finishSocial'>(finish(device, txn))).status).toBe('done')
 })
 
@@ -84,7 +84,7 @@ test('A54 a code of one provider is refused at the callback of another', async (
     redirect: 'manual',
     headers: { cookie: cookieOf(opened) },
   })
-  expect(mixed.headers.get('location')).toBe(`${wallets.frameUrl}/social/done#refused`)
+  expect(mixed.headers.get('location')).toBe(refused())
 })
 
 test('A52 only the device that started a login can finish it, once', async () => {
@@ -100,7 +100,7 @@ test('a popup can be opened once, and an unfinished login waits and then is over
   const { uri, txn } = await read<'startSocial'>(device.call('startSocial', { provider: 'x' }))
   expect(await read<'finishSocial'>(finish(device, txn))).toEqual({ status: 'waiting' })
   expect((await fetch(uri, { redirect: 'manual' })).status).toBe(303)
-  expect((await fetch(uri, { redirect: 'manual' })).status).toBe(410)
+  expect((await fetch(uri, { redirect: 'manual' })).headers.get('location')).toBe(refused())
   wallets.wind(11 * 60_000)
   expect((await reasonOf(await finish(device, txn)))?.name).toBe('login_over')
 })
@@ -115,17 +115,77 @@ test('the cookie of the popup is for this site alone, and for no script', async 
   expect(opened.headers.get('referrer-policy')).toBe('no-referrer')
 })
 
+test('a login that left the page returns to it, and says in the fragment how it ended', async () => {
+  const device = await wallets.device()
+  const returnTo = '/checkout?step=2'
+  const done = await walk(device, 'google', ada, { returnTo })
+  expect(done.answer.headers.get('location')).toBe(`${shop}/checkout?step=2#latchkey-login=done`)
+  const cancelled = await walk(device, 'google', 'cancel', { returnTo })
+  expect(cancelled.answer.headers.get('location')).toBe(`${shop}/checkout?step=2#latchkey-login=cancelled`)
+})
+
+test.each([
+  '//evil.example',
+  '/\\evil.example',
+  '\\evil.example',
+  'https://evil.example',
+  'https://other.example/',
+  'javascript:alert(1)',
+  '@evil.example',
+  '.evil.example',
+  '/a#b',
+  '/a b',
+  '/\n/evil.example',
+  '',
+])('A56 a login does not return to %j', async (returnTo) => {
+  const device = await wallets.device()
+  expect((await device.call('startSocial', { provider: 'google', returnTo })).status).toBe(400)
+})
+
+test.each(['/%2f%2fevil.example', '/@evil.example', '/..//evil.example'])(
+  'A56 a login that returns to %j is on the same site',
+  async (returnTo) => {
+    const { answer } = await walk(await wallets.device(), 'google', ada, { returnTo })
+    expect(new URL(answer.headers.get('location') ?? '').origin).toBe(shop)
+  },
+)
+
+test('a popup that cannot go on because the vault is away says so on a page', async () => {
+  const device = await wallets.device()
+  const { uri } = await read<'startSocial'>(device.call('startSocial', { provider: 'google' }))
+  await wallets.stopVault()
+  const answer = await fetch(uri, { redirect: 'manual' })
+  await wallets.restartVault()
+  expect(answer.headers.get('location')).toBe(`${wallets.frameUrl}/social/done#status=unreachable`)
+})
+
+const shop = 'https://shop.example'
+
+/** Where the popup ends: it says so to the page that the login was started on alone. */
+function ended(status: 'done' | 'cancelled'): string {
+  return `${wallets.frameUrl}/social/done#status=${status}&origin=${encodeURIComponent(shop)}`
+}
+
+function refused(): string {
+  return `${wallets.frameUrl}/social/done#status=refused`
+}
+
 async function logIn(device: Device, provider: SocialProvider, person: Person) {
   const { txn, answer } = await walk(device, provider, person)
-  expect(answer.headers.get('location')).toBe(`${wallets.frameUrl}/social/done#done`)
+  expect(answer.headers.get('location')).toBe(ended('done'))
   const finished = await read<'finishSocial'>(finish(device, txn))
   if (finished.status !== 'done') throw new Error(`The login is ${finished.status}.`)
   return finished
 }
 
 /** Goes the way of the popup: to the provider, and back to the callback. */
-async function walk(device: Device, provider: SocialProvider, choice: Person | 'cancel') {
-  const { uri, txn } = await read<'startSocial'>(device.call('startSocial', { provider }))
+async function walk(
+  device: Device,
+  provider: SocialProvider,
+  choice: Person | 'cancel',
+  way: { readonly returnTo?: string } = {},
+) {
+  const { uri, txn } = await read<'startSocial'>(device.call('startSocial', { provider, ...way }))
   const opened = await fetch(uri, { redirect: 'manual' })
   const { url, form } = await logins.visit(opened.headers.get('location') ?? '', choice)
   const answer = await fetch(url, {

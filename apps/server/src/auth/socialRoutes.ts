@@ -1,4 +1,5 @@
-import { SocialProvider, Uuid } from '@latchkey/wire/embedded'
+import { SocialProvider, Uuid, type VaultResponse } from '@latchkey/wire/embedded'
+import { socialDonePath, socialReturnName } from '@latchkey/wire/frame'
 import type { Hono } from 'hono'
 import * as v from 'valibot'
 import type { Context } from '../context.ts'
@@ -36,12 +37,20 @@ export function mountSocial(app: Hono<Env>, context: Context, auth: AuthContext,
         return answer(exchange)
       },
     })
-  const done = (status: string) => redirect(new URL(`/social/done#${status}`, frameUrl).href)
+  const done = ({ status, origin, returnTo }: VaultResponse<'answerSocial'>) => {
+    // The origin was checked against the project when the login started, so this leads nowhere else.
+    if (origin !== undefined && returnTo !== undefined)
+      return redirect(`${origin}${returnTo}#${new URLSearchParams({ [socialReturnName]: status })}`)
+    const told = new URLSearchParams({ status, ...(origin !== undefined && { origin }) })
+    return redirect(`${frameUrl}${socialDonePath}#${told}`)
+  }
 
   const go = async (exchange: Exchange): Promise<Reply> => {
     const txn = v.safeParse(Uuid, exchange.part('txn'))
-    if (!txn.success) return done('refused')
-    const { uri, cookie } = await auth.vault.openSocial({ txn: txn.output })
+    if (!txn.success) return done({ status: 'refused' })
+    const opened = await auth.vault.openSocial({ txn: txn.output }).catch(statusOf)
+    if ('status' in opened) return done(opened)
+    const { uri, cookie } = opened
     // Apple answers by a form from its own site, which brings only cookies that say so.
     const parts = [`${cookieName}=${cookie}`, 'Path=/', 'Max-Age=600', 'HttpOnly', 'Secure', 'SameSite=None']
     return redirect(uri, { 'set-cookie': parts.join('; ') })
@@ -49,19 +58,21 @@ export function mountSocial(app: Hono<Env>, context: Context, auth: AuthContext,
 
   const callback = async (exchange: Exchange): Promise<Reply> => {
     const provider = v.safeParse(SocialProvider, exchange.part('provider'))
-    if (!provider.success) return done('refused')
+    if (!provider.success) return done({ status: 'refused' })
     const { incoming } = exchange
     const fields =
       incoming.method === 'POST'
         ? new URLSearchParams(await readBody(incoming, mostFormBytes))
         : new URL(incoming.url ?? '/', 'http://callback').searchParams
     const cookie = readCookie(incoming.headers.cookie)
-    const { status } = await auth.vault.answerSocial({
-      provider: provider.output,
-      fields: Object.fromEntries(fields),
-      ...(cookie === undefined ? {} : { cookie }),
-    })
-    return done(status)
+    const answered = await auth.vault
+      .answerSocial({
+        provider: provider.output,
+        fields: Object.fromEntries(fields),
+        ...(cookie === undefined ? {} : { cookie }),
+      })
+      .catch(statusOf)
+    return done(answered)
   }
 
   app.on('GET', `${socialPath}/go/:txn`, page(`${socialPath}/go/{txn}`, go))
@@ -70,6 +81,12 @@ export function mountSocial(app: Hono<Env>, context: Context, auth: AuthContext,
     `${socialPath}/callback/:provider`,
     page(`${socialPath}/callback/{provider}`, callback),
   )
+}
+
+/** A visitor looks at this popup: it leads to a page that says what is wrong, never to an error in JSON. */
+function statusOf(error: unknown): VaultResponse<'answerSocial'> {
+  if (!(error instanceof Failure)) throw error
+  return { status: error.status >= 500 ? 'unreachable' : 'refused' }
 }
 
 function redirect(location: string, headers: Readonly<Record<string, string>> = {}): Reply {

@@ -25,7 +25,15 @@ export type Login = {
   /** Waits until the device is approved in the mail; until `expiresAt` at the longest. */
   connectDevice(options?: { readonly signal?: AbortSignal; readonly expiresAt?: number }): Promise<void>
   connectOtp(otp: string): Promise<void>
-  getSocialRedirectUri(provider: SocialProvider): Promise<string>
+  /**
+   * The address that a popup opens. With `returnTo`, a path of this site, the page itself opens it and is returned to:
+   * `connectAfterRedirect` goes on from there.
+   */
+  getSocialRedirectUri(
+    provider: SocialProvider,
+    options?: { readonly returnTo?: string; readonly signal?: AbortSignal },
+  ): Promise<string>
+  /** Finishes a social login with the address that the popup ended at; with the one that it began with it waits. */
   connectSocial(uri: string, options?: { readonly signal?: AbortSignal }): Promise<FrameUser>
   getFarcasterUri(): Promise<string>
   connectFarcaster(options?: { readonly signal?: AbortSignal }): Promise<string>
@@ -102,7 +110,10 @@ export function createLogin(frame: Frame, cache: LoginCache, clock: Clock): Logi
       await frame.request('connectOtp', { otp })
       cache.rememberLogin({ email: emailToConfirm })
     },
-    getSocialRedirectUri: async (provider) => (await frame.request('getSocialRedirectUri', { provider })).uri,
+    async getSocialRedirectUri(provider, { returnTo, ...options } = {}) {
+      const payload = { provider, ...(returnTo !== undefined && { returnTo }) }
+      return (await frame.request('getSocialRedirectUri', payload, options)).uri
+    },
     connectSocial: async (uri, options) => enter(await frame.request('connectSocial', { uri }, options)),
     getFarcasterUri: async () => (await frame.request('getFarcasterUri', undefined)).url,
     async connectFarcaster(options) {

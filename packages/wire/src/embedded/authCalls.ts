@@ -1,4 +1,5 @@
 import * as v from 'valibot'
+import { PagePath } from '../pagePath.ts'
 import {
   Box,
   EvmAddress,
@@ -67,10 +68,10 @@ export const authCalls = {
     body: v.strictObject({ txn: Uuid, box: Box }),
     response: v.object(LoggedIn),
   },
-  /** Starts a social login: a popup opens the address. */
+  /** Starts a social login: a popup opens the address, or the page itself, which is to be returned to. */
   startSocial: {
     path: '/embedded/v1/social',
-    body: v.strictObject({ provider: SocialProvider }),
+    body: v.strictObject({ provider: SocialProvider, returnTo: v.optional(PagePath) }),
     response: v.object({ txn: Uuid, uri: v.string(), expiresAt: v.number() }),
   },
   /** Starts a login with Farcaster: the address is for a QR code, or for the app on a phone. */

@@ -1,3 +1,4 @@
+export { PagePath } from '../pagePath.ts'
 export {
   type AuthBody,
   type AuthCallName,

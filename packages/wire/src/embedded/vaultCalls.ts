@@ -1,4 +1,5 @@
 import * as v from 'valibot'
+import { PagePath } from '../pagePath.ts'
 import { Box, Hash, LoginMethod, Origin, PublicKey, SocialProvider, Uuid } from './formats.ts'
 
 /** Who asks, as the server saw it: for the mail, and for limits. */
@@ -60,7 +61,11 @@ export const vaultCalls = {
   },
   startSocial: {
     path: '/vault/v1/social',
-    body: v.strictObject({ provider: SocialProvider, requester: Requester }),
+    body: v.strictObject({
+      provider: SocialProvider,
+      requester: Requester,
+      returnTo: v.optional(PagePath),
+    }),
     response: v.object({ txn: Uuid, ...Expiring }),
   },
   startFarcaster: {
@@ -82,7 +87,12 @@ export const vaultCalls = {
       fields: v.record(v.string(), v.string()),
       cookie: v.optional(v.string()),
     }),
-    response: v.object({ status: v.picklist(['done', 'cancelled', 'refused', 'unreachable']) }),
+    response: v.object({
+      status: v.picklist(['done', 'cancelled', 'refused', 'unreachable']),
+      /** The page that the login was started on, where there is such a login. */
+      origin: v.optional(Origin),
+      returnTo: v.optional(PagePath),
+    }),
   },
   checkSocial: {
     path: '/vault/v1/social/check',

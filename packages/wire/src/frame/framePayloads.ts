@@ -1,5 +1,6 @@
 import * as v from 'valibot'
 import { WebLink } from '../linkSchemas.ts'
+import { PagePath } from '../pagePath.ts'
 import { AccountType, Email, FrameChainId, Name, Otp, SocialProvider } from './fields.ts'
 import type { FrameRequestName } from './frameRequests.ts'
 import { RpcRequest } from './rpcRequest.ts'
@@ -15,7 +16,11 @@ export const framePayloads = {
   connectDevice: nothing,
   connectOtp: v.strictObject({ otp: Otp }),
   connectSocial: v.strictObject({ uri: v.pipe(v.string(), v.minLength(1), v.maxLength(4_096)) }),
-  getSocialRedirectUri: v.strictObject({ provider: SocialProvider }),
+  getSocialRedirectUri: v.strictObject({
+    provider: SocialProvider,
+    /** Where on this site the visitor returns to, when the page itself goes to the provider. */
+    returnTo: v.optional(PagePath),
+  }),
   getFarcasterUri: nothing,
   connectFarcaster: nothing,
   getUser: v.optional(

@@ -34,6 +34,10 @@ export {
   invalidEvent,
   Ready,
   RequestId,
+  SocialAnswer,
+  SocialStatus,
+  socialDonePath,
+  socialReturnName,
 } from './messages.ts'
 export {
   isSafeMethod,

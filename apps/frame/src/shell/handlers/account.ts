@@ -23,14 +23,15 @@ export const accountAnswers: Answers<'isConnected' | 'getUser' | 'signOut'> = {
     // Stamped before the session is forgotten. Whether the server answers or not, this device is logged out.
     const told = stored && shell.call('signOut', { forget: false }).catch(() => {})
     shell.dispatch({ type: 'loginDropped' })
-    await closeSession(shell)
+    await Promise.all([closeSession(shell), shell.store.remove('socialLogin')])
     const limit = new AbortController()
     await Promise.race([told, shell.deps.wait(signOutMs, limit.signal)])
     limit.abort()
   },
 }
 
-function frameUser({ email, userName, wallet }: WalletUser, shell: Shell): FrameUser {
+/** A user as the page knows it. */
+export function frameUser({ email, userName, wallet }: WalletUser, shell: Shell): FrameUser {
   const { address } = wallet
   return {
     address,

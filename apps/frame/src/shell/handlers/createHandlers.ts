@@ -8,9 +8,11 @@ import { laterAnswers } from './later.ts'
 import { networkAnswers } from './network.ts'
 import { pageAnswers } from './page.ts'
 import { rpcAnswers } from './rpc.ts'
+import { socialAnswers } from './social.ts'
 
 const answers: Answers<FrameRequestName> = {
   ...emailAnswers,
+  ...socialAnswers,
   ...accountAnswers,
   ...networkAnswers,
   ...rpcAnswers,

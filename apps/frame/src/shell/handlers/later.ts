@@ -7,20 +7,12 @@ const refuse = async () => {
 
 /** Requests that the frame knows and cannot answer yet. */
 export const laterAnswers: Answers<
-  | 'connectSocial'
-  | 'getSocialRedirectUri'
-  | 'getFarcasterUri'
-  | 'connectFarcaster'
   | 'initSmartAccount'
   | 'setPreferredAccount'
   | 'updateEmail'
   | 'updateEmailPrimaryOtp'
   | 'updateEmailSecondaryOtp'
 > = {
-  connectSocial: refuse,
-  getSocialRedirectUri: refuse,
-  getFarcasterUri: refuse,
-  connectFarcaster: refuse,
   initSmartAccount: refuse,
   setPreferredAccount: refuse,
   updateEmail: refuse,

@@ -48,10 +48,14 @@ export async function sendOtp(
 /** Starts a social login: the popup opens an address of ours, which leads to the provider. */
 export async function startSocial(
   { vault }: AuthContext,
-  { provider }: AuthBody<'startSocial'>,
+  { provider, returnTo }: AuthBody<'startSocial'>,
   call: StampedCall,
 ): Promise<AuthResponse<'startSocial'>> {
-  const { txn, expiresAt } = await vault.startSocial({ provider, requester: requesterOf(call) })
+  const { txn, expiresAt } = await vault.startSocial({
+    provider,
+    requester: requesterOf(call),
+    ...(returnTo !== undefined && { returnTo }),
+  })
   return { txn, expiresAt, uri: new URL(`${socialPath}/go/${txn}`, call.serverUrl).href }
 }
 

@@ -1,5 +1,11 @@
 import { createHash, randomBytes } from 'node:crypto'
-import { SocialBox, SocialProvider, type VaultBody, type VaultResponse } from '@latchkey/wire/embedded'
+import {
+  PagePath,
+  SocialBox,
+  SocialProvider,
+  type VaultBody,
+  type VaultResponse,
+} from '@latchkey/wire/embedded'
 import * as v from 'valibot'
 import { openBox } from '../../boxes/box.ts'
 import { Failure } from '../../http/failure.ts'
@@ -14,18 +20,23 @@ import { socialAuthorizationUrl } from './socialAuthorizationUrl.ts'
 import { createSocialSecrets, SocialError, type SocialLogin, type SocialSecrets } from './socialLogin.ts'
 import { approveLogin, insertSocialLogin, openSecrets, stopLogin } from './socialRows.ts'
 
-const Secrets = v.object({ state: v.string(), nonce: v.string(), codeVerifier: v.string() })
+const Secrets = v.object({
+  state: v.string(),
+  nonce: v.string(),
+  codeVerifier: v.string(),
+  returnTo: v.optional(PagePath),
+})
 
 /** Starts a social login for a device. */
 export async function startSocial(
   context: VaultContext,
-  { provider, requester }: VaultBody<'startSocial'>,
+  { provider, requester, returnTo }: VaultBody<'startSocial'>,
 ): Promise<VaultResponse<'startSocial'>> {
   findProvider(context, provider)
   const secrets = createSocialSecrets(randomBytes)
   return insertSocialLogin(context, requester, {
     method: provider,
-    secrets: JSON.stringify(secrets),
+    secrets: JSON.stringify({ ...secrets, returnTo } satisfies v.InferInput<typeof Secrets>),
     stateHash: hashOf('state', secrets.state),
   })
 }
@@ -73,22 +84,24 @@ export async function answerSocial(
     .returningAll()
     .executeTakeFirst()
   if (login === undefined) return { status: 'refused' }
+  const { returnTo, ...secrets } = await readSecrets(context, login)
+  const page = { origin: login.origin, ...(returnTo !== undefined && { returnTo }) }
   try {
     const identity = await finishSocialLogin(
       findProvider(context, provider),
       {
         fields: new URLSearchParams(fields),
-        secrets: await readSecrets(context, login),
+        secrets,
         redirectUri: callbackOf(context, provider),
       },
       { fetch, now },
     )
     await approveLogin(context, login, identity)
-    return { status: 'done' }
+    return { status: 'done', ...page }
   } catch (error) {
     if (!(error instanceof SocialError)) throw error
     await stopLogin(context, login)
-    return { status: error.reason }
+    return { status: error.reason, ...page }
   }
 }
 
@@ -127,7 +140,10 @@ function findProvider({ socials }: VaultContext, name: SocialProvider): SocialLo
   return found
 }
 
-async function readSecrets(context: VaultContext, login: StoredLogin): Promise<SocialSecrets> {
+async function readSecrets(
+  context: VaultContext,
+  login: StoredLogin,
+): Promise<SocialSecrets & { readonly returnTo?: string | undefined }> {
   return v.parse(Secrets, JSON.parse(await openSecrets(context, login)))
 }
 

@@ -83,6 +83,7 @@ test('a visitor who signs in the app is known by the account number', async () =
   expect(await verifyFarcasterLogin(answer, asked, deps())).toEqual({
     provider: 'farcaster',
     subject: '2',
+    userName: '!2',
     emailVerified: false,
   })
   await expect(readFarcasterChannel(token, relay())).rejects.toMatchObject(refused)

@@ -47,7 +47,8 @@ export async function verifyFarcasterLogin(
   const isSigned = await verifyMessage({ address, message, signature }).catch(() => false)
   if (!isSigned) throw refusal('The signature is not by the address in the message.')
   if ((await idOf(address)) !== BigInt(fid)) throw refusal('The signer does not own the account.')
-  return { provider: 'farcaster', subject: fid, emailVerified: false }
+  // The relay's names are anybody's; as the apps write an account without a name.
+  return { provider: 'farcaster', subject: fid, emailVerified: false, userName: `!${fid}` }
 }
 
 function isTimely(
