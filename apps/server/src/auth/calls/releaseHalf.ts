@@ -41,7 +41,8 @@ export async function releaseHalf(
   }
   if (body.slot === 'auto') {
     const allowedAt = await recoveryTime(context, session, wallet, call)
-    if (allowedAt > time) return { status: 'waiting', allowedAt }
+    // Time has passed since: whoever is let in at once must not be found a millisecond too early.
+    if (allowedAt > now()) return { status: 'waiting', allowedAt }
     await reserveRecovery(context, wallet, session)
   }
   const half = await keys.unwrap(slot.half, {
