@@ -1,12 +1,10 @@
-import { randomInt } from 'node:crypto'
-import { once } from 'node:events'
-import { createServer } from 'node:net'
 import { type Logins, type Person, startLogins } from '@latchkey/sandbox/logins'
 import type { SocialProvider } from '@latchkey/wire/embedded'
 import { afterAll, expect, test } from 'vitest'
 import { sealBox } from '../boxes/box.ts'
 import type { Device } from '../test/embedded/createDevice.ts'
 import { makeEphemeral, read, useEmbedded } from '../test/embedded/useEmbedded.ts'
+import { freePort } from '../test/freePort.ts'
 import { reasonOf } from '../test/startTestServer.ts'
 import { socialProviders } from '../vault/social/socialLogin.ts'
 
@@ -205,22 +203,4 @@ async function finish(device: Device, txn: string): Promise<Response> {
 
 function cookieOf(answer: Response): string {
   return answer.headers.get('set-cookie')?.split(';')[0] ?? ''
-}
-
-/**
- * The providers must know where to answer before the server listens there. Below the ports that systems give away by
- * themselves, nobody takes it in the meantime.
- */
-async function freePort(): Promise<number> {
-  const port = randomInt(20_000, 30_000)
-  const server = createServer().listen(port, '127.0.0.1')
-  try {
-    await once(server, 'listening')
-  } catch {
-    // Taken: there are others.
-    return freePort()
-  }
-  server.close()
-  await once(server, 'close')
-  return port
 }

@@ -53,16 +53,11 @@ export function useEmbedded(
   }
 
   async function startEmail(from: Device, email: string): Promise<Response> {
-    const keys = (await (await from.call('readKeys', {})).json()) as AuthResponse<'readKeys'>
-    const box = await sealBox(keys.vault, 'email', { email, thumb: from.thumb, jti: randomUUID() })
-    return from.call('startEmail', { box })
+    return from.call('startEmail', { box: await sealEmail(from, email) })
   }
 
   async function sendOtp(from: Device, txn: string, otp: string): Promise<Response> {
-    const keys = (await (await from.call('readKeys', {})).json()) as AuthResponse<'readKeys'>
-    const ephemeral = await makeEphemeral()
-    const box = await sealBox(keys.vault, 'otp', { otp, txn, thumb: from.thumb, ephemeral: ephemeral.jwk })
-    return from.call('sendOtp', { txn, box })
+    return from.call('sendOtp', { txn, box: await sealOtp(from, { txn, otp }) })
   }
 
   /** Logs in with the first login's link, or with a later one's code. */
@@ -79,32 +74,6 @@ export function useEmbedded(
     const answer = await read<'sendOtp'>(sendOtp(from, started.txn, otp))
     from.sid = answer.session.id
     return { ...answer, txn: started.txn }
-  }
-
-  /** Makes a wallet as the frame does, with halves that mean nothing. */
-  async function walletFor(
-    from: Device,
-    { user, txn }: { user: { id: string }; txn: string },
-    privateKey = generatePrivateKey(),
-  ) {
-    const account = privateKeyToAccount(privateKey)
-    const walletId = randomUUID()
-    const keys = await read<'readKeys'>(from.call('readKeys', {}))
-    const half = (fill: number) => Buffer.alloc(33, fill).toString('base64url')
-    const vaultBox = await sealBox(keys.vault, 'half', { half: half(3), walletId, txn, thumb: from.thumb })
-    const proof = await account.signMessage({
-      message: createWalletProof({ walletId, userId: user.id, txn }),
-    })
-    return {
-      txn,
-      walletId,
-      address: account.address,
-      proof,
-      sealedSeed: `v1.${'a'.repeat(16)}.${'b'.repeat(64)}`,
-      deviceHalf: half(1),
-      autoHalf: half(2),
-      vaultBox,
-    }
   }
 
   return {
@@ -125,7 +94,7 @@ export function useEmbedded(
     codeFor,
     linkFor,
     logIn,
-    walletFor,
+    walletFor: makeWallet,
   }
 }
 
@@ -138,6 +107,46 @@ export async function read<Name extends keyof Answers>(response: Promise<Respons
 }
 
 type Answers = { readonly [Name in Parameters<Device['call']>[0]]: AuthResponse<Name> }
+
+/** The box that starts a login by email. */
+export async function sealEmail(from: Device, email: string): Promise<string> {
+  const keys = await read<'readKeys'>(from.call('readKeys', {}))
+  return sealBox(keys.vault, 'email', { email, thumb: from.thumb, jti: randomUUID() })
+}
+
+/** The box with a code. */
+export async function sealOtp(
+  from: Device,
+  login: { readonly txn: string; readonly otp: string },
+): Promise<string> {
+  const keys = await read<'readKeys'>(from.call('readKeys', {}))
+  const { jwk: ephemeral } = await makeEphemeral()
+  return sealBox(keys.vault, 'otp', { ...login, thumb: from.thumb, ephemeral })
+}
+
+/** Makes a wallet as the frame does, with halves that mean nothing. */
+export async function makeWallet(
+  from: Device,
+  { user, txn }: { readonly user: { readonly id: string }; readonly txn: string },
+  privateKey = generatePrivateKey(),
+) {
+  const account = privateKeyToAccount(privateKey)
+  const walletId = randomUUID()
+  const keys = await read<'readKeys'>(from.call('readKeys', {}))
+  const half = (fill: number) => Buffer.alloc(33, fill).toString('base64url')
+  const vaultBox = await sealBox(keys.vault, 'half', { half: half(3), walletId, txn, thumb: from.thumb })
+  const proof = await account.signMessage({ message: createWalletProof({ walletId, userId: user.id, txn }) })
+  return {
+    txn,
+    walletId,
+    address: account.address,
+    proof,
+    sealedSeed: `v1.${'a'.repeat(16)}.${'b'.repeat(64)}`,
+    deviceHalf: half(1),
+    autoHalf: half(2),
+    vaultBox,
+  }
+}
 
 /** A key that a half is sealed to. */
 export async function makeEphemeral() {

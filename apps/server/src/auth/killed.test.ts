@@ -1,0 +1,180 @@
+import { randomBytes } from 'node:crypto'
+import { mkdtempSync, rmSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { type Logins, type Person, startLogins } from '@latchkey/sandbox/logins'
+import { type Mailbox, startMailbox } from '@latchkey/sandbox/mail'
+import { vaultCalls } from '@latchkey/wire/embedded'
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import { sealBox } from '../boxes/box.ts'
+import { openStore } from '../store/openStore.ts'
+import { createDevice, type Device } from '../test/embedded/createDevice.ts'
+import { type Mortal, startMortals } from '../test/embedded/startMortals.ts'
+import { makeEphemeral, makeWallet, read, sealEmail, sealOtp } from '../test/embedded/useEmbedded.ts'
+import { freePort } from '../test/freePort.ts'
+
+const folder = mkdtempSync(join(tmpdir(), 'latchkey-killed-'))
+const frameUrl = 'http://localhost:7001'
+let mailbox: Mailbox
+let logins: Logins
+let parts: Awaited<ReturnType<typeof startMortals>>
+let serverUrl = ''
+
+beforeAll(async () => {
+  const [serverPort, vaultPort, linePort] = [await freePort(), await freePort(), await freePort()]
+  serverUrl = `http://127.0.0.1:${serverPort}`
+  const callback = `${serverUrl}/embedded/v1/social/callback`
+  mailbox = await startMailbox()
+  logins = await startLogins({ redirectUris: [`${callback}/github`] })
+  const databaseUrl = `sqlite:${folder}/server.sqlite`
+  const store = await openStore(databaseUrl, () => {})
+  await store.projects.add({ id: 'shop', origins: ['https://shop.example'], createdAt: '2026-01-01' })
+  await store.close()
+  const { base, clientId, clientSecret } = logins.clients.github
+  const both = {
+    LATCHKEY_DATA_DIR: folder,
+    LATCHKEY_FRAME_URL: frameUrl,
+    LATCHKEY_VAULT_TOKEN: randomBytes(32).toString('base64url'),
+  }
+  parts = await startMortals(linePort, `http://127.0.0.1:${vaultPort}`, {
+    vault: {
+      ...both,
+      LATCHKEY_VAULT_PORT: String(vaultPort),
+      LATCHKEY_SMTP_URL: mailbox.smtpUrl,
+      LATCHKEY_MAIL_FROM: 'Latchkey Wallet <wallet@latchkey.example>',
+      LATCHKEY_SOCIAL_CALLBACK_URL: callback,
+      LATCHKEY_GITHUB_BASE_URL: base,
+      LATCHKEY_GITHUB_CLIENT_ID: clientId,
+      LATCHKEY_GITHUB_CLIENT_SECRET: clientSecret,
+    },
+    server: {
+      ...both,
+      LATCHKEY_SERVER_PORT: String(serverPort),
+      LATCHKEY_VAULT_URL: `http://127.0.0.1:${linePort}`,
+      // What a wallet holds cannot be read: that counts as much.
+      LATCHKEY_CHAINS: '7',
+      LATCHKEY_RPC_7: 'http://127.0.0.1:1',
+      LATCHKEY_RELAY: 'off',
+      LATCHKEY_RATE_LIMIT: 'off',
+      DATABASE_URL: databaseUrl,
+    },
+  })
+})
+afterAll(async () => {
+  await parts?.stop()
+  await logins?.stop()
+  await mailbox?.stop()
+  rmSync(folder, { recursive: true })
+})
+
+const newDevice = () => createDevice(serverUrl, { now: Date.now, frameUrl })
+
+/** Logs in with GitHub, which sends no mail: so a visitor may do it twice in a row. */
+async function logIn(device: Device, person: Person) {
+  device.sid = undefined
+  const { uri, txn } = await read<'startSocial'>(device.call('startSocial', { provider: 'github' }))
+  const opened = await fetch(uri, { redirect: 'manual' })
+  const { url } = await logins.visit(opened.headers.get('location') ?? '', person)
+  const cookie = opened.headers.get('set-cookie')?.split(';')[0] ?? ''
+  await fetch(url, { redirect: 'manual', headers: { cookie } })
+  const keys = await read<'readKeys'>(device.call('readKeys', {}))
+  const { jwk } = await makeEphemeral()
+  const box = await sealBox(keys.vault, 'social', { txn, thumb: device.thumb, ephemeral: jwk })
+  const finished = await read<'finishSocial'>(device.call('finishSocial', { txn, box }))
+  if (finished.status !== 'done') throw new Error(`The login is ${finished.status}.`)
+  device.sid = finished.session.id
+  return { ...finished, txn }
+}
+
+/** The first login: a wallet is made if the user has none. */
+async function logInWithWallet(device: Device, person: Person): Promise<string> {
+  const login = await logIn(device, person)
+  if (login.user.wallet !== undefined) return login.user.wallet.address
+  const made = await makeWallet(device, login)
+  return (await read<'createWallet'>(device.call('createWallet', made))).wallet.address
+}
+
+const moments = [
+  ['the provider is opened', vaultCalls.openSocial.path, 'before'],
+  ['the provider has answered', vaultCalls.answerSocial.path, 'before'],
+  ['the login is checked', vaultCalls.checkSocial.path, 'before'],
+  ['the user is known, and there is no session yet', vaultCalls.checkSocial.path, 'after'],
+  ['the wallet is pending, and the vault has no half', vaultCalls.storeHalf.path, 'before'],
+  ['the vault has its half, and the wallet is not live', vaultCalls.storeHalf.path, 'after'],
+  ['the wallet is live, and older halves are not deleted', vaultCalls.settleHalf.path, 'before'],
+  ['all is stored, and the frame does not know it', vaultCalls.settleHalf.path, 'after'],
+] as const
+const victims: readonly (readonly Mortal[])[] = [['server'], ['vault']]
+const cases = moments.flatMap(([name, path, when]) =>
+  victims.map((who) => ({
+    title: `a kill -9 of ${who.join(' and ')} when ${name}`,
+    at: { path, when },
+    who,
+  })),
+)
+
+test.each(cases.map((one, index) => [one.title, one, String(index + 1)] as const))(
+  '%s loses no wallet and leaves none half made',
+  async (_title, { at, who }, id) => {
+    const person = { id, name: 'Ada', emailVerified: false }
+    const device = await newDevice()
+    parts.killAt(at, who)
+    const promised = await logInWithWallet(device, person).catch(() => undefined)
+    expect(parts.isPlanned()).toBe(false)
+    await parts.revive()
+
+    const address = await logInWithWallet(device, person)
+    // Whatever the frame was told of is there.
+    if (promised !== undefined) expect(address).toBe(promised)
+    const again = await logIn(device, person)
+    expect(again.user.wallet).toMatchObject({ address, hasSlot: true })
+
+    // A new device that the first one lets in gets both halves of that wallet, so it is whole.
+    const other = await newDevice()
+    const elsewhere = await logIn(other, person)
+    expect(elsewhere.user.wallet?.address).toBe(address)
+    expect(elsewhere.vaultHalf).toBeDefined()
+    const { jwk: ephemeral } = await makeEphemeral()
+    const walletId = elsewhere.user.wallet?.id ?? ''
+    const askForHalf = () =>
+      read<'releaseHalf'>(
+        other.call('releaseHalf', { walletId, slot: 'auto', purpose: 'recover', ephemeral }),
+      )
+    expect((await askForHalf()).status).toBe('waiting')
+    await read<'decideDevice'>(device.call('decideDevice', { thumb: other.thumb, decision: 'approve' }))
+    expect((await askForHalf()).status).toBe('released')
+  },
+)
+
+test('a login by email goes on after a kill -9 of server and vault between any two of its steps', {
+  timeout: 300_000,
+}, async () => {
+  const device = await newDevice()
+  const email = 'ada@mailbox.example'
+  const killBoth = async () => {
+    await parts.killAll(['server', 'vault'])
+    await parts.revive()
+  }
+  const started = await read<'startEmail'>(device.call('startEmail', { box: await sealEmail(device, email) }))
+  await killBoth()
+  const mail = mailbox.messages(email).at(-1)?.text ?? ''
+  const token = /\/device#([\w-]{43})/.exec(mail)?.[1] ?? 'no link'
+  await read<'readLink'>(device.call('readLink', { token }))
+  await killBoth()
+  const chosen = await read<'chooseNumber'>(
+    device.call('chooseNumber', { token, number: started.number ?? '' }),
+  )
+  await killBoth()
+  const waited = await read<'waitForDevice'>(device.call('waitForDevice', { txn: started.txn }))
+  expect(waited.status).toBe('approved')
+  const otp = chosen.status === 'approved' ? chosen.otp : ''
+  const box = await sealOtp(device, { txn: started.txn, otp })
+  const login = await read<'sendOtp'>(device.call('sendOtp', { txn: started.txn, box }))
+  device.sid = login.session.id
+  await killBoth()
+  const made = await makeWallet(device, { user: login.user, txn: started.txn })
+  const { wallet } = await read<'createWallet'>(device.call('createWallet', made))
+  await killBoth()
+  const session = await read<'readSession'>(device.call('readSession', {}))
+  expect(session.user.wallet?.address).toBe(wallet.address)
+})
