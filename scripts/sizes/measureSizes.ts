@@ -62,7 +62,7 @@ export async function measureSizes(root: string): Promise<Sizes> {
   // `CoinTab` is left out: it replaces the lists on sites without a server, so no visitor loads both.
   const account = withImports(
     chunks,
-    holding(chunks, /\/views\/(account|activity|receive)\/(?!CoinTab\.)\w+\.js$/),
+    holding(chunks, /\/views\/(account|activity|receive)\/(\w+\/)?(?!CoinTab\.)\w+\.js$/),
   )
   const send = withImports(chunks, holding(chunks, /\/views\/send\/\w+\.js$|\/evm\/dist\/send\/\w+\.js$/))
   const client = withImports(chunks, holding(chunks, /\/universal\/dist\/pairing\.js$/))

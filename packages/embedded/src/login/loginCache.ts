@@ -39,7 +39,7 @@ export type LoginCache = {
 const emailCooldownMs = 30_000
 // The time of the last email is not among them, so that logging out does not end the cooldown.
 const clearedKeys = ['emailLoginUsed', 'email', 'lastUsedChain', 'socialUsername'] as const
-const Networks = v.pipe(v.string(), v.parseJson(), v.array(v.number()))
+const Networks = v.array(v.number())
 
 /** Reads and writes what the page remembers of a login. */
 export function createLoginCache(storage: LoginStorage, now: () => number): LoginCache {
@@ -53,7 +53,7 @@ export function createLoginCache(storage: LoginStorage, now: () => number): Logi
       return chain.success ? chain.output : undefined
     },
     smartAccountEnabledNetworks() {
-      const networks = v.safeParse(Networks, text('smartAccountEnabledNetworks'))
+      const networks = v.safeParse(Networks, parseJson(text('smartAccountEnabledNetworks')))
       return networks.success ? networks.output : []
     },
     assertEmailCooldown() {
@@ -75,6 +75,15 @@ export function createLoginCache(storage: LoginStorage, now: () => number): Logi
     clear() {
       for (const key of clearedKeys) storage.remove(key)
     },
+  }
+}
+
+function parseJson(text = ''): unknown {
+  try {
+    return JSON.parse(text)
+  } catch {
+    // Not ours: the schema refuses undefined.
+    return undefined
   }
 }
 

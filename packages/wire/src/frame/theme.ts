@@ -10,17 +10,18 @@ const fontFamilies = new RegExp(`^${family}(?:, ?${family}){0,7}$`, 'i')
 
 const ThemeColor = v.pipe(v.string(), v.maxLength(200), v.check(isColor))
 
-const ThemeVariables = v.partial(
-  v.strictObject({
-    '--lk-accent': ThemeColor,
-    '--lk-radius': v.pipe(v.string(), v.regex(/^(?:0|\d{1,2}(?:\.\d{1,3})?(?:px|r?em))$/)),
-    '--lk-font': v.pipe(v.string(), v.maxLength(300), v.regex(fontFamilies)),
-    '--lk-ground': ThemeColor,
-    '--lk-sheet': ThemeColor,
-    '--lk-ink': ThemeColor,
-    '--lk-dim': ThemeColor,
-  }),
-)
+const MaybeColor = v.optional(ThemeColor)
+
+// Not `v.partial`, which pages would load for this alone.
+const ThemeVariables = v.strictObject({
+  '--lk-accent': MaybeColor,
+  '--lk-radius': v.optional(v.pipe(v.string(), v.regex(/^(?:0|\d{1,2}(?:\.\d{1,3})?(?:px|r?em))$/))),
+  '--lk-font': v.optional(v.pipe(v.string(), v.maxLength(300), v.regex(fontFamilies))),
+  '--lk-ground': MaybeColor,
+  '--lk-sheet': MaybeColor,
+  '--lk-ink': MaybeColor,
+  '--lk-dim': MaybeColor,
+})
 
 /** The look that the page asks of the frame: the mode, and the variables that the frame draws with. */
 export const FrameTheme = v.strictObject({
@@ -29,7 +30,7 @@ export const FrameTheme = v.strictObject({
   locale: v.optional(v.pipe(v.string(), v.regex(/^[a-z]{2,3}(?:-[a-z\d]{1,8}){0,4}$/i))),
   themeVariables: v.optional(ThemeVariables),
   w3mThemeVariables: v.optional(
-    v.partial(v.strictObject({ '--w3m-accent': ThemeColor, '--w3m-background': ThemeColor })),
+    v.strictObject({ '--w3m-accent': MaybeColor, '--w3m-background': MaybeColor }),
   ),
 })
 
