@@ -78,10 +78,16 @@ async function armed(name: string | RegExp, where: Frame | Page = frame) {
 /** Presses a button as a hand does: the pointer moves there first. */
 async function press(name: string | RegExp): Promise<void> {
   const found = await armed(name)
-  const place = await found.boundingBox()
-  if (place === null) throw new Error('The button is not on the screen.')
-  await page.mouse.move(place.x + 5, place.y + 5)
-  await page.mouse.move(place.x + place.width / 2, place.y + place.height / 2, { steps: 4 })
+  let place: Awaited<ReturnType<typeof found.boundingBox>> = null
+  const look = async () => {
+    place = await found.boundingBox()
+    return place !== null
+  }
+  // The card is drawn anew when all is known of the request.
+  await expect.poll(look, { timeout: 30_000 }).toBe(true)
+  const { x, y, width, height } = place ?? { x: 0, y: 0, width: 0, height: 0 }
+  await page.mouse.move(x + 5, y + 5)
+  await page.mouse.move(x + width / 2, y + height / 2, { steps: 4 })
   await page.mouse.down()
   await page.mouse.up()
 }
@@ -105,6 +111,7 @@ test('a visitor signs a message and declines another one', async () => {
   expect(await verifyMessage({ address, message: 'hello', signature: result as Hex })).toBe(true)
 
   const declining = ask('personal_sign', ['again', address])
+  await frame.getByText('again', { exact: true }).waitFor()
   await press('Reject')
   expect(await declining).toEqual({ error: { code: 4001, message: 'User rejected the request.' } })
 })

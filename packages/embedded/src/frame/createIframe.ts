@@ -60,6 +60,8 @@ export function showIframe(iframe: HTMLIFrameElement, { left, top, width, height
   // A widget that is open has made the rest of the page inert.
   iframe.inert = false
   Object.assign(iframe.style, { ...place, visibility: 'visible' })
+  // What the visitor has to decide is in there; the frame takes no press without the focus.
+  iframe.focus({ preventScroll: true })
 }
 
 /** Hides the iframe. It goes on running, which an iframe without a box does not do in every browser. */

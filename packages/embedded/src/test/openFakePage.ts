@@ -72,6 +72,7 @@ export function openFakePage(handlers: Partial<FrameHandlers> = {}) {
       receive: () => {},
       loads: 0,
       setAttribute: (name, value) => void attributes.set(name, value),
+      focus: () => {},
       get src() {
         return url
       },
@@ -127,6 +128,7 @@ type FakeIframe = {
   receive: (data: unknown, target: string, ports: MessagePort[]) => void
   loads: number
   setAttribute(name: string, value: string): void
+  focus(): void
   src: string
   remove(): void
 }

@@ -18,14 +18,17 @@ export function ApproveTransactionView(): ReactElement {
   useLayout(() => {
     let frame = 0
     let last = ''
+    let drawings = 0
     // The card arrives, grows and scrolls, and phones open keyboards: the frame follows each of them.
     function follow(): void {
       const box = room.current?.getBoundingClientRect()
       if (box !== undefined) {
         const { left, top, width, height } = box
         const place = [left, top, width, height].join()
-        if (place !== last) placeApproval(latchkey, { left, top, width, height })
+        // Once more after the card has taken the focus, so that the frame gets it.
+        if (place !== last || drawings === 2) placeApproval(latchkey, { left, top, width, height })
         last = place
+        drawings += 1
       }
       frame = requestAnimationFrame(follow)
     }
