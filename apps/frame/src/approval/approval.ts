@@ -2,7 +2,7 @@ import type { DecodedRequest } from '../decode/decodeRequest.ts'
 import type { Hex } from '../encoding/hex.ts'
 import type { RefusalReason } from '../request/refusedError.ts'
 
-/** What is known of a token: texts are one clean line, whoever wrote them. */
+/** A token as its contract describes it; each text is cleaned and cut to one line. */
 export type TokenFacts = {
   readonly symbol: string
   readonly name: string

@@ -52,7 +52,7 @@ test('a request that was on the screen for two minutes is read again before it c
   expect(await answer).toBe(shown)
 })
 
-test('A8 a request that nobody sees is never signed and ends', async () => {
+test('A8 a request that the visitor cannot see is not signed, and ends', async () => {
   const { view, answer, discarded, pass } = ask()
   await view.waitFor('asking')
   pass(600_000)

@@ -8,7 +8,7 @@ import { needsWindow } from './view/summary.ts'
 
 /** Fees and balances are read again after this long. */
 const shownMs = 2 * 60_000
-/** A request that nobody answers, for example because nobody sees it, ends after this long. */
+/** A request without an answer of the visitor ends after this long. */
 const longestMs = 10 * 60_000
 
 /** What an approval is made of. */

@@ -85,7 +85,7 @@ async function finish(
 ): Promise<unknown> {
   const signed: Hex[] = []
   for (const hash of hashes) {
-    // A request that was given up is not signed any more.
+    // The page aborted the request: do not sign it.
     if (signal.aborted) throw declined()
     signed.push(await signApproved(shell, user, hash))
   }
@@ -93,7 +93,7 @@ async function finish(
   const sent: string[] = []
   for (const raw of signed) {
     try {
-      // Not given up any more: what is signed may be on its way.
+      // From here on the page cannot abort it: the signed transaction may be on its way to the chain.
       sent.push(String(await callChain(shell, { method: 'eth_sendRawTransaction', params: [raw] })))
     } catch (error) {
       // Those that were sent count, and the page learns of them.

@@ -12,7 +12,7 @@ import { chainFacts } from './chainFacts.ts'
 /** What the view shows beside the request itself. */
 export type Description = Pick<ShownRequest, 'names' | 'tokens' | 'chain'>
 
-/** Names and prices are an extra: whoever does not answer in time is left out. */
+/** Names and prices that do not arrive within this time are not shown. */
 const extraMs = 5_000
 const [longestSymbol, longestName, mostDecimals] = [12, 40, 36]
 const mostTokens = 20

@@ -10,7 +10,7 @@ import { WorkerError } from '../worker/createWorkerClient.ts'
 /** Signs an approved request by its hash. A wallet that is locked is unlocked first, for this request. */
 export async function signApproved(shell: Shell, user: WalletUser, intentHash: string): Promise<Hex> {
   const { session } = shell.state()
-  // Whoever signed out meanwhile signs nothing.
+  // The visitor signed out while the request was open: sign nothing.
   if (session.phase !== 'in' || session.user.wallet.id !== user.wallet.id) throw loggedOut()
   const { id: walletId, sealedSeed } = user.wallet
   const sign = () => shell.worker('sign', { walletId, userId: user.id, sealedSeed, intentHash })

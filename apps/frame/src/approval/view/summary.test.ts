@@ -60,7 +60,7 @@ test('a transfer says what goes, what is left, to whom and for how much', () => 
   })
 })
 
-test('without a test run a call of a contract says that nobody can tell what it does', () => {
+test('a contract call without a test run says “We can’t tell what this does”', () => {
   const { tone, warnings, rows } = summarize(shown([transfer]), 'en')
   expect(tone).toBe('caution')
   expect(warnings.map(({ title }) => title)).toEqual(['We can’t tell what this does'])
