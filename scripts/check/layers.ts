@@ -6,7 +6,7 @@ export const layers: readonly Layers[] = [
   {
     root: '',
     floors: [
-      ['packages/wire', 'packages/sandbox', 'packages/testing'],
+      ['packages/wire', 'packages/siwx', 'packages/sandbox', 'packages/testing'],
       ['packages/core', 'packages/ui', 'packages/walletconnect'],
       ['packages/evm'],
       ['adapters/*', 'packages/embedded'],

@@ -1,0 +1,1 @@
+export type { SignInFields } from './signInMessage.ts'
