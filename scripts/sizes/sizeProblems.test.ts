@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import { pageProblems, sizeProblems } from './sizeProblems.ts'
 
-test('what keeps its budget is no problem', () => {
+test('reports no problem within the budget', () => {
   const sizes = {
     firstLoad: 12_000,
     connectView: 35_000,
@@ -19,7 +19,7 @@ test('what keeps its budget is no problem', () => {
   ])
 })
 
-test('what breaks its budget is named with both numbers', () => {
+test('names a file over its budget with both numbers', () => {
   expect(
     sizeProblems({
       firstLoad: 12_001,

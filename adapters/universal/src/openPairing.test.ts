@@ -106,7 +106,7 @@ test('a wallet that agrees to nothing of this site is let go', async () => {
   expect(page.peer.sessions()).toEqual([])
 })
 
-test('what a wallet calls itself is one short plain line; one without a name goes by its host', async () => {
+test('shows the name of a wallet as one short plain line, or its host where it has none', async () => {
   const named = async (name: string) => (await pairPage({ wallet: { name } }).paired()).name
   expect(await named('Har\u202Ebor\n\u0000')).toMatch(/^Har ?bor$/)
   expect(await named(' ')).toBe('wallet.example')

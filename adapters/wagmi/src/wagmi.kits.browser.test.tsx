@@ -27,7 +27,7 @@ test('WalletConnect of the page is in the list of the widget, and connects from 
   await agree(page, kits)
 })
 
-test('what the page connects with a connector that the widget leaves out shows all the same', async () => {
+test('shows a wallet that the page connected with a connector hidden in the widget', async () => {
   const page = openPage({ connectors: [kit()], excludeWalletIds: ['walletConnect'] })
   await ready(page)
   const stop = watchWallets(page.latchkey, () => {})

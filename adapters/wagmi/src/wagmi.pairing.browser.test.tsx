@@ -61,7 +61,7 @@ test('the hooks of the page see a wallet that was paired, and the visitor is ask
   expect(activeConnection(page.latchkey.connections.getState())?.connector.type).toBe('WALLET_CONNECT')
 })
 
-test('what the page sends and what the widget signs both reach the phone', async () => {
+test('requests of the page and of the widget both reach the phone', async () => {
   const { phone, page } = await paired()
   phone.wallet.always('eth_sendTransaction', { answers: `0x${'7'.repeat(64)}` })
   const to = '0x00000000000000000000000000000000000000Ad'
@@ -79,7 +79,7 @@ test('a visitor who says no on the phone is declined as the page knows it', asyn
   await expect(sending).rejects.toThrow(/rejected/i)
 })
 
-test('what is changed on the phone is changed on both sides, once', async () => {
+test('a change on the phone updates page and widget once each', async () => {
   const { phone, page } = await paired()
   const changes = countChanges(page)
   const [, second = '0x'] = phone.wallet.addresses
@@ -98,7 +98,7 @@ test('a switch of the page is followed by the widget, and one of the widget by t
   await agreeOn(page, phone)
 })
 
-test('what the page disconnects ends the pairing, leaves the widget, and stays away after a reload', async () => {
+test('a disconnect by the page ends the pairing and disconnects the widget, also after a reload', async () => {
   const { phone, page } = await paired()
   await page.hooks().disconnect.disconnectAsync()
   await expect.poll(() => listOf(page)).toEqual([])
@@ -110,7 +110,7 @@ test('what the page disconnects ends the pairing, leaves the widget, and stays a
   expect(next.config.connectors).toEqual([])
 })
 
-test('what the widget disconnects is disconnected in the page, and the pairing is over', async () => {
+test('a disconnect by the widget disconnects the page and ends the pairing', async () => {
   const { phone, page } = await paired()
   await disconnectWallet(page.latchkey, idOf(phone))
   await expect.poll(() => page.hooks().account.status).toBe('disconnected')

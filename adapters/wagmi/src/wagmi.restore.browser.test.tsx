@@ -81,7 +81,7 @@ test('several wallets come back, and the one that was in use is', async () => {
   }
 })
 
-test('what the page disconnects where the widget is not, is quietly over where it is', async () => {
+test('a disconnect on a page without the widget disconnects the widget silently at its next load', async () => {
   const harbor = addWallet('Harbor')
   const device = createDevice()
   await visit(openPage({ device }), harbor)
@@ -96,7 +96,7 @@ test('what the page disconnects where the widget is not, is quietly over where i
   expect(page.hooks().account.status).toBe('disconnected')
 })
 
-test('what the page connected before there was a widget shows in the widget', async () => {
+test('the widget shows a wallet that the page connected before the widget was there', async () => {
   const harbor = addWallet('Harbor')
   const device = createDevice()
   const alone = openPage({ device, hasWidget: false })

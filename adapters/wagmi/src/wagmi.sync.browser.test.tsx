@@ -62,7 +62,7 @@ test('an open list of wallets closes when the page connects', async () => {
   await expect.poll(() => page.latchkey.router.getState().open).toBe(false)
 })
 
-test('what the page disconnects leaves the widget without a word, for good', async () => {
+test('a disconnect by the page disconnects the widget silently and for good', async () => {
   const harbor = addWallet('Harbor')
   const page = openPage()
   await ready(page, harbor)
@@ -74,7 +74,7 @@ test('what the page disconnects leaves the widget without a word, for good', asy
   expect(page.device.getItem('latchkey:main:connections')).toContain('"list":[]')
 })
 
-test('what the widget disconnects is disconnected in the page, and the wallet is told once', async () => {
+test('a disconnect by the widget disconnects the page, and notifies the wallet once', async () => {
   const harbor = addWallet('Harbor')
   const page = openPage()
   await ready(page, harbor)
@@ -99,7 +99,7 @@ test('a switch of the page is followed by the widget, and one of the widget by t
   expect(asked(harbor, 'wallet_switchEthereumChain')).toBe(2)
 })
 
-test('what the visitor changes inside the wallet is changed on both sides, once', async () => {
+test('a change in the wallet updates page and widget once each', async () => {
   const harbor = addWallet('Harbor')
   const page = openPage()
   await ready(page, harbor)
@@ -213,7 +213,7 @@ test('a visitor who says no in the wallet is declined, and both sides stay as th
   expect(page.config.state.status).toBe('disconnected')
 })
 
-test('what the widget signs goes through wagmi with the wallet that was named', async () => {
+test('the widget signs through wagmi with the wallet it names', async () => {
   const [harbor, foxglove] = [addWallet('Harbor'), addWallet('Foxglove')]
   const page = openPage()
   await ready(page, harbor, foxglove)

@@ -18,7 +18,7 @@ test('an announced wallet is connected by its rdns, with a checksummed account a
   expect(session.provider).toBe(wallet.provider)
 })
 
-test('what the visitor, or the wallet, does with the question comes out as its own error', async () => {
+test('each rejection by the visitor or the wallet is an error of its own', async () => {
   const setting = openPage()
   const wallet = addWallet(setting)
   const connect = () => setting.adapter.connect(wallet.info.rdns, request())

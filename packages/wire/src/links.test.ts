@@ -47,7 +47,7 @@ test.each([
   '/relative',
   '',
   `https://example.com/${'a'.repeat(2_100)}`,
-])('nobody is led to %j', (link) => {
+])('rejects the link %j', (link) => {
   expect(isAppLink(link)).toBe(false)
   expect(isWebLink(link)).toBe(false)
 })

@@ -14,7 +14,7 @@ async function connected(options?: PairPageOptions) {
 
 const methodsOf = ({ wallet }: ReturnType<typeof pairPage>) => wallet.requests().map(({ method }) => method)
 
-test('what the page knows is answered without the wallet', async () => {
+test('answers what the page knows without asking the wallet', async () => {
   const page = await connected()
   const before = page.peer.requests().length
   expect(await page.request('eth_accounts')).toEqual([page.account])
@@ -24,7 +24,7 @@ test('what the page knows is answered without the wallet', async () => {
   expect(page.peer.requests()).toHaveLength(before)
 })
 
-test('what needs keys goes to the wallet, on the chain in use', async () => {
+test('sends requests that need keys to the wallet, on the chain in use', async () => {
   const page = await connected()
   const signature = await page.session.signMessage('Hello', page.account)
   expect(await recoverMessageAddress({ message: 'Hello', signature: signature as `0x${string}` })).toBe(
@@ -74,7 +74,7 @@ test('a person is called to the wallet for what needs a person, and for nothing 
   ])
 })
 
-test('what a wallet is asked is told with its number, before the answer is there', async () => {
+test('reports each request to the wallet with its number before the response arrives', async () => {
   const page = await connected()
   const held = page.wallet.hold('personal_sign')
   const signing = page.session.signMessage('Hello', page.account)
@@ -87,7 +87,7 @@ test('what a wallet is asked is told with its number, before the answer is there
   await signing
 })
 
-test('what is signed may take a quarter of an hour, all else five minutes', async () => {
+test('waits 15 minutes for signatures and five for other requests', async () => {
   const page = await connected()
   page.wallet.always('wallet_watchAsset', { answers: true })
   page.wallet.always('eth_sendTransaction', { answers: `0x${'7'.repeat(64)}` })
@@ -104,7 +104,7 @@ test('a wallet that asks not to be called is not', async () => {
   expect(page.prompts).toEqual([])
 })
 
-test('what the wallet said it can do is not asked again; a wallet that said nothing is asked', async () => {
+test('requests capabilities only from wallets that have not sent theirs', async () => {
   const said = await connected({
     peer: {
       sessionProperties: { atomic: '{"status":"supported"}' },
@@ -200,7 +200,7 @@ test('a wallet that can neither switch nor add says so; one that can add is aske
   await expect(adds.request('wallet_switchEthereumChain', target)).rejects.toMatchObject({ code: 4902 })
 })
 
-test('what is read goes to the node of the chain in use, and the wallet is not asked', async () => {
+test('reads from the node of the chain in use, not from the wallet', async () => {
   const asked: unknown[] = []
   const page = await connected({
     chains: [ethereum],

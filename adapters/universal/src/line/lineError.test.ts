@@ -27,7 +27,7 @@ test('what the wallet said stays as it said it, with its data', () => {
   expect(walletError(lineError(said))).toMatchObject({ code: 'wallet.failed', reason: 'insufficient funds' })
 })
 
-test('what is no error at all is one', () => {
+test('turns a value that is not an error into one', () => {
   for (const thrown of [undefined, 'No', {}, { code: 'x', message: 5 }])
     expect(lineError(thrown)).toMatchObject({ code: -32000, message: '' })
 })

@@ -97,7 +97,7 @@ test('a wallet that has none of the chains says so', async () => {
   await expect(pairing).rejects.toMatchObject({ code: 'wallet.unsupported' })
 })
 
-test('who leaves takes all codes away', async () => {
+test('leaving cancels every code', async () => {
   const { clock, pair, peer } = pairPage()
   const leaving = new AbortController()
   const { pairing } = pair(leaving.signal)

@@ -11,7 +11,7 @@ test('S7.89 wallets are asked for sending, signing and switching, on every chain
   expect(eip155?.events).toEqual(['accountsChanged', 'chainChanged'])
 })
 
-test('nobody is asked to sign what cannot be read', () => {
+test('rejects messages to sign that cannot be read', () => {
   expect(proposeNamespaces([ethereum], 'eip155:1')['eip155']?.methods).not.toContain('eth_sign')
 })
 

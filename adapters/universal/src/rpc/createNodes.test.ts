@@ -47,7 +47,7 @@ test('a node that nobody reaches, or that never answers, is told as such', async
   await expect(asking).rejects.toMatchObject({ code: 'http.unreachable' })
 })
 
-test('what a node refuses is refused, with its own code, and not asked again', async () => {
+test('passes on the code of a node that refuses a call, and does not retry', async () => {
   const { ask, asked } = nodes(() =>
     Response.json({ jsonrpc: '2.0', id: 1, error: { code: 3, message: 'execution reverted', data: '0x08' } }),
   )

@@ -60,7 +60,7 @@ test('a token is asked alone the first time, and together with others from then 
   expect([heard.together, heard.alone]).toEqual([[tokens(3)], []])
 })
 
-test('who was sent a thousand tokens learns of all of them in a few reads, each at a bounded price', async () => {
+test('finds a thousand tokens in a few reads of bounded cost', async () => {
   const { heard, forget, read } = scripted()
   const many = tokens(1_000)
   let reads = 0
@@ -74,7 +74,7 @@ test('who was sent a thousand tokens learns of all of them in a few reads, each 
   expect(reads).toBeLessThanOrEqual(11)
 })
 
-test('what is no token is left alone for an hour, which hides nothing', async () => {
+test('does not check an address that is no token again for an hour', async () => {
   const { script, heard, forget, clock, read } = scripted()
   for (const address of tokens(2)) script.isNone.add(address)
   expect(await read(tokens(3))).toMatchObject({ complete: true })

@@ -6,13 +6,13 @@ const secret = randomBytes(32)
 const seal = createSeal(secret, 'set up')
 const account = '0x00000000000000000000000000000000000000aa'
 
-test('who has the same secret and the same settings finds and reads it', () => {
+test('opens a value sealed with the same secret and settings', () => {
   const other = createSeal(secret, 'set up')
   expect(other.name(account)).toBe(seal.name(account))
   expect(other.open('here', seal.close('here', `of ${account} … ✓`))).toBe(`of ${account} … ✓`)
 })
 
-test('who looks at it sees neither whose it is nor what it says, nor whether it is the same as before', () => {
+test('a sealed value reveals neither its key, its content nor whether it has changed', () => {
   const [once, twice] = [seal.close('here', account), seal.close('here', account)]
   expect(seal.name(account)).not.toContain(account.slice(2))
   expect(Buffer.from(once).toString('latin1')).not.toContain('aa')
@@ -27,7 +27,7 @@ test.each([
   expect(stranger.open('here', seal.close('here', 'value'))).toBeUndefined()
 })
 
-test('what was moved to another name, changed, cut or made up cannot be opened', () => {
+test('does not open a sealed value that was renamed, changed, cut or forged', () => {
   const sealed = seal.close('here', 'value')
   const changed = Uint8Array.from(sealed, (byte, n) => (n === sealed.length - 1 ? byte ^ 1 : byte))
   expect(seal.open('there', sealed)).toBeUndefined()

@@ -39,7 +39,7 @@ function setUp() {
   return { clock, node, keys, taken, shelf, secret }
 }
 
-test('what one node loaded another has, with bigints, and with nothing where nothing is known', async () => {
+test('shares loaded values between nodes, bigints and missing values included', async () => {
   const { node, clock, taken } = setUp()
   const values = new Map<string, Thing>([
     ['a', { text: 'of a', depth: 2n ** 200n }],
@@ -109,7 +109,7 @@ test('another version, another shape, another key and a stranger are all as good
   expect((await node().take(['a'])).get('a')?.value).toEqual({ text: 'mine again', depth: -1n })
 })
 
-test('what is too large for a moment is not shared', async () => {
+test('does not share a value that is too large', async () => {
   const { node, keys } = setUp()
   node().put(new Map([['a', { text: 'x'.repeat(256 * 1024) }]]), 0)
   expect(keys).toEqual([])

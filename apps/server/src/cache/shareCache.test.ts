@@ -49,7 +49,7 @@ function setUp() {
   return { clock, node, memory }
 }
 
-test('what one node loaded another gives without loading, for as long as all agree and no longer', async () => {
+test('a node returns what another has loaded without loading it, until it expires', async () => {
   const { clock, node } = setUp()
   const [a, b] = [node(), node()]
   await a.get('first')
@@ -75,7 +75,7 @@ test('a node that forgot asks the others before it loads again', async () => {
   expect(a.loads).toHaveLength(2)
 })
 
-test('who asks afresh loads whatever others have, and what comes is for all', async () => {
+test('a fresh read loads again and shares the result with all nodes', async () => {
   const { clock, node } = setUp()
   const [a, b, c] = [node(), node(), node()]
   await a.get('before the payment')
@@ -100,7 +100,7 @@ test('a load that began before does not hide what another node found after it', 
   expect((await c.get('never')).value).toBe('after the payment')
 })
 
-test('nobody is told of the past after the present, though what was loaded last was not shared', async () => {
+test('never returns an older value after a newer one, even if the newer one was not shared', async () => {
   const { clock, node, memory } = setUp()
   const deaf: SharedShelf = { ...memory, put() {} }
   const [a, b] = [node(), node({}, deaf)]
@@ -134,7 +134,7 @@ test('a failure is not shared: another node may do better', async () => {
   expect((await b.get('up')).value).toBe('up')
 })
 
-test('what is a little old is given at once, and made new by a younger one of another node before it is loaded', async () => {
+test('returns a stale value at once and refreshes it from another node before loading', async () => {
   const { clock, node } = setUp()
   const rules = { ttlMs: 15_000, staleMs: 45_000, share: { ttlMs: 60_000 } }
   const [a, b] = [node(rules), node(rules)]

@@ -123,7 +123,7 @@ async function askFirst(
 }
 
 test.each(Object.keys(questions) as Question[])(
-  'what one node loaded of %s another answers without a call of its own',
+  'a node answers what another has loaded of %s without a call of its own',
   async (question) => {
     const second = await newNode()
     const { answer } = await askFirst(question)
@@ -181,7 +181,7 @@ test('a chain that is gone is answered for by what another node read within the 
   }
 })
 
-test('what must be read anew is, whatever others have, and then they have it too', async () => {
+test('a forced read ignores the values of other nodes and updates them', async () => {
   const [second, third] = [await newNode(), await newNode()]
   await askFirst('balance')
   await operator.age('balance', 14_000)
@@ -208,7 +208,7 @@ test.each([
   ['nothing', ''],
   ['a word', 'garbage'],
   ['a value in the clear', 'NOW {"value":{"balances":[],"partial":false}}'],
-])('what somebody else wrote under a key is not believed: %s', async (_, text) => {
+])('ignores a foreign value under a key: %s', async (_, text) => {
   const { answer } = await askFirst('balance')
   await operator.spoil('balance', text.replace('NOW', String(Date.now())))
   const second = await newNode()

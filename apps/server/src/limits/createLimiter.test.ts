@@ -32,7 +32,7 @@ test('visitors and policies do not share a bucket', () => {
   expect(limiter.take({ ...policy, name: 'other' }, 'a', 10).allowed).toBe(true)
 })
 
-test('what costs more than the burst passes when the bucket is full', () => {
+test('admits a cost above the burst when the bucket is full', () => {
   const limiter = createLimiter(() => 0, 1)
   expect(limiter.take(policy, 'a', 500).allowed).toBe(true)
   expect(limiter.take(policy, 'a', 1).allowed).toBe(false)

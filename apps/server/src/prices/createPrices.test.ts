@@ -136,7 +136,7 @@ test('an unknown token is asked for once in a while only', async () => {
   expect([feed.asked, dex.asked]).toEqual([1, 1])
 })
 
-test('what could be asked of one source only is unknown for seconds and not for its whole time', async () => {
+test('caches a price for seconds only where one source alone answered', async () => {
   const { feed, dex, priceOf, later } = setUp()
   dex.fails = true
   expect(await priceOf(coin)).toBeUndefined()
@@ -169,7 +169,7 @@ test('a currency without a feed cannot be told, and a token of a chain that is n
   expect((await prices.quote([{ ...coin, chainId: 'eip155:8' }], 'usd', asking())).size).toBe(0)
 })
 
-test('nobody is asked what the zero address is worth: it is no token, whatever oracles call it', async () => {
+test('requests no price for the zero address, which is no token', async () => {
   const { feed, dex, priceOf } = setUp()
   const zero: TokenId = { chainId, address: '0x0000000000000000000000000000000000000000' }
   feed.says = { [zero.address]: '1' }
@@ -177,7 +177,7 @@ test('nobody is asked what the zero address is worth: it is no token, whatever o
   expect([feed.asked, dex.asked]).toEqual([0, 0])
 })
 
-test('who has no time left does not wait', async () => {
+test('does not wait when no time is left', async () => {
   const stuck: PriceSource = { id: 'stuck', supports: () => true, prices: () => new Promise(() => {}) }
   const slow = createPrices(
     { chains: [chain], sources: [stuck], patienceMs: 30_000 },

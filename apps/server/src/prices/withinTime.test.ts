@@ -4,7 +4,7 @@ import { OutOfTimeError, withinTime } from './withinTime.ts'
 
 const soon = () => performance.now() + 30_000
 
-test('what comes in time is given', async () => {
+test('returns a result that comes in time', async () => {
   const asking = { signal: new AbortController().signal, deadline: soon() }
   expect(await withinTime(Promise.resolve('here'), asking)).toBe('here')
 })

@@ -29,7 +29,7 @@ test('a client that asks too much is told so call by call, and is served again a
   expect(await client.publish(newTopic(), 'a')).toBe(true)
 })
 
-test('who does not stop is sent away with 1013, and others do not notice', async () => {
+test('disconnects a client that exceeds its limit with 1013, and no other', async () => {
   const { open, url } = await start({ rateLimit: 0.1 })
   const [stranger, sender, reader] = [await open(), await open(), await open()]
   const topic = newTopic()
@@ -137,7 +137,7 @@ test('many mailboxes in one call cost more than one', async () => {
   await expect(client.call('irn_batchFetchMessages', { topics })).rejects.toMatchObject(tooMany)
 })
 
-test('what stays for long costs more: an address cannot fill the relay by and by', async () => {
+test('messages kept for longer cost more, so that an address cannot fill the relay over time', async () => {
   const { open } = await start({ rateLimit: 0.01 })
   const client = await open()
   await client.subscribe(newTopic())
@@ -273,7 +273,7 @@ async function openDeafReaders(count: number, options: ServerOptions = {}) {
   return { metric, publish }
 }
 
-test('what readers of one address leave unread on many sockets stays within its share', {
+test('limits the unread bytes of all sockets of one address together', {
   timeout: 120_000,
 }, async () => {
   const { metric, publish } = await openDeafReaders(8, { unsentMegabytesOfAddress: 16 })

@@ -183,7 +183,7 @@ test('calls in a batch and calls with other ids are answered with their own', as
   expect([count('eth_getBalance'), count('eth_estimateGas')]).toEqual([3, 1])
 })
 
-test('what is kept has bounds of number and of length', async () => {
+test('limits the number and the length of cached answers', async () => {
   const { node, count, answer, known } = headChain()
   await known()
   const slot = (n: number) => call('eth_getStorageAt', [someAddress, `0x${n.toString(16)}`])

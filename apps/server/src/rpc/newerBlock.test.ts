@@ -25,7 +25,7 @@ const tellers: readonly [string, readonly unknown[], (number: string) => unknown
 ]
 
 test.each(tellers)(
-  'whoever reads right after %s told of a newer block sees what is after it',
+  'a read right after %s reported a newer block returns the state after that block',
   async (method, params, tell) => {
     const { node, ask, answer } = await keptChain()
     node.results.set(method, tell('0x2'))
@@ -34,7 +34,7 @@ test.each(tellers)(
   },
 )
 
-test.each(tellers)('what %s tells of the head itself ends nothing', async (method, params, tell) => {
+test.each(tellers)('%s of the head itself ends nothing', async (method, params, tell) => {
   const { node, ask, answer } = await keptChain()
   node.results.set(method, tell('0x1'))
   await ask(method, params)
@@ -67,7 +67,7 @@ test('a balance in one batch with a receipt comes from the node, as the receipt 
   expect(balance).toBe(after)
 })
 
-test('what was asked for before a receipt and comes after it is not kept', async () => {
+test('does not cache an answer requested before a receipt and received after it', async () => {
   const { clock, node, ask, answer, known, hold } = headChain()
   await known()
   const release = hold('eth_getBalance')
@@ -151,7 +151,7 @@ test('a transaction that is still under way has ended what was kept', async () =
 })
 
 test.each([false, true])(
-  'what was read while a transaction was under way is not what is read after it, lost or not: %s',
+  'does not return a read made during a transaction after it, whatever became of it: %s',
   async (isLost) => {
     const { clock, node, answer, ask, known, hold } = headChain()
     const release = hold('eth_sendRawTransaction')

@@ -18,7 +18,7 @@ test('a call reaches the upstream and its answer comes back, digit for digit', a
   expect(node.heard[0]).toContain('"params":[9007199254740993]')
 })
 
-test('what never changes is answered without asking anybody', async () => {
+test('answers constants without calling an upstream', async () => {
   const server = await serverOver([await deadAddress()])
   expect(await server.call('eth_chainId')).toBe('{"jsonrpc":"2.0","id":1,"result":"0x7"}')
   expect(await server.call('net_version')).toBe('{"jsonrpc":"2.0","id":1,"result":"7"}')

@@ -52,7 +52,7 @@ test.each([
   },
 )
 
-test('whoever fails is followed by the next, chain by chain, and what came is put together', async () => {
+test('tries the next source for each chain that failed, and merges the results', async () => {
   const chain = balanceSource('chain', [one, two], (chainId) => (chainId === one ? down() : undefined))
   const vendor = balanceSource('vendor', [one], well)
   const sources = route({ chain: set([chain.source]), vendors: set([vendor.source]) })
@@ -118,7 +118,7 @@ test('a service that failed three times in a row is left alone for a while, and 
   expect((await sources.balancesOn(question(one), asking())).balances).toEqual([held('vendor', one)])
 })
 
-test('what must be read anew is read from the chain, whatever the order', async () => {
+test('a forced read goes to the chain, whatever the order of sources', async () => {
   const chain = balanceSource('chain', [one, two], well)
   const vendor = balanceSource('vendor', [one, two], well)
   const sources = route({ chain: set([chain.source]), vendors: set([vendor.source]), vendorsWhen: 'before' })
@@ -137,7 +137,7 @@ test('a source speaks for no other chain than the one it was asked about', async
   expect(balances).toEqual([held('x', one)])
 })
 
-test('who has gone is not worked for, and that says nothing about the source', async () => {
+test('stops when the visitor has gone, without counting it against the source', async () => {
   const vendor = balanceSource('vendor', [one], hang)
   const chain = balanceSource('chain', [one], well)
   const sources = route({ chain: set([chain.source]), vendors: set([vendor.source]), vendorsWhen: 'before' })

@@ -48,7 +48,7 @@ test('of events of chains that are not approved only the newest of a name is hel
   ])
 })
 
-test('who has the code and floods its topic is answered within bounds, whatever is said', async () => {
+test('answers a limited number of messages from a peer that floods the topic of its code', async () => {
   const page = await openTestPage()
   const { pairing, wallet } = await page.code()
   for (let count = 0; count < 1_500; count += 1) wallet.call('wc_sessionDelete', {})
@@ -80,7 +80,7 @@ test('wallets that say yes and send bad terms by turns do not keep a code alive 
   expect(page.clock.now()).toBeLessThan(status.expiresAt + 310_000)
 })
 
-test('nobody is told anything after unsubscribing, not even what had happened before', async () => {
+test('notifies no listener after it has unsubscribed, not even of earlier events', async () => {
   const page = await openTestPage()
   const heard: string[] = []
   page.client.subscribe((event) => {
@@ -128,7 +128,7 @@ test('keys that give everybody the same secret, or are none, are no yes', async 
   expect(pairing.getStatus().phase).toBe('waiting')
 })
 
-test('who does not have the key changes nothing, whatever is published on the topic', async () => {
+test('ignores messages on the topic from a peer without the key', async () => {
   const page = await openTestPage()
   const { session, wallet } = await page.connect()
   const before = page.relay.acks()

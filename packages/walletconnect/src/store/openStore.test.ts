@@ -153,7 +153,7 @@ test('nothing is opened for a page that has nothing to come back to', async () =
   expect(next.client.sessions()).toEqual([session])
 })
 
-test('what is asked for before storage was read waits for it', async () => {
+test('requests made before storage was read wait for it', async () => {
   const page = await openTestPage()
   const { session, wallet } = await page.connect()
   const { topic } = session
@@ -205,7 +205,7 @@ test('a closed client says nothing more and leaves storage to the next', async (
   expect(page.relay.sockets()).toBe(0)
 })
 
-test('what is asked of a closed client ends at once', async () => {
+test('rejects requests to a closed client at once', async () => {
   const page = await openTestPage()
   const { session } = await page.connect()
   const { topic } = session

@@ -9,7 +9,7 @@ import { coin, connected, dollars, read, row } from '../../test/portfolioPage.ts
 import { foreignChainId } from '../../test/testBrowser.ts'
 import { portfolioQuery } from './portfolioQuery.ts'
 
-test('what an account holds comes from the site’s own server, of its chain and in US dollars', async () => {
+test('reads the portfolio from the site’s own server, for its chain and in US dollars', async () => {
   const { latchkey, account, asked, harbor } = await connected(() =>
     json({ balances: [coin, dollars('12.5')] }),
   )
@@ -28,7 +28,7 @@ test('what an account holds comes from the site’s own server, of its chain and
   })
 })
 
-test('what the browser keeps of balances is never shown unasked: money may have moved in another tab', async () => {
+test('never shows stored balances without a request: money may have moved in another tab', async () => {
   const modes: unknown[] = []
   const { latchkey, account } = await connected((_, init) => {
     modes.push(init?.cache)
@@ -80,7 +80,7 @@ test('after a reload the portfolio is there at once, before the server has answe
   expect(observer.getCurrentResult().data).toEqual(before)
 })
 
-test('what a stranger wrote into storage is read as carefully as an answer', async () => {
+test('parses stored values as strictly as responses', async () => {
   const { browser, tab, open, account, asked, clock } = await connected()
   tab.close()
   const bad = [null, 7, { ...coin, quantity: { decimals: '18', numeric: '-1' } }, dollars('3')]

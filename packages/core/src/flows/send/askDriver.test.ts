@@ -35,7 +35,7 @@ async function asking(isAskedFor = (_method: string) => true) {
   return { ...page, remembered, answer: (handle: SentHandle | Error) => answer(handle) }
 }
 
-test('what a wallet in another device is asked is remembered until it has answered', async () => {
+test('remembers a request to a wallet on another device until it responds', async () => {
   const page = await asking((method) => method === 'eth_sendTransaction')
   await page.fill(receiver)
   const sending = confirmSend(page.latchkey)
@@ -68,7 +68,7 @@ test('a no is forgotten; an end that may be the page’s alone is not, since the
   page.leave()
 })
 
-test('what asks for something else is not remembered', async () => {
+test('does not remember requests of other methods', async () => {
   const page = await asking(() => false)
   await page.fill(receiver)
   void confirmSend(page.latchkey)

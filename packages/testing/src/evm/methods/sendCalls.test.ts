@@ -60,7 +60,7 @@ test('calls of which a later one cannot be sent are half done, and say so', asyn
   await expect(first).rejects.toThrow()
 })
 
-test('what waits for a block is pending', async () => {
+test('a batch that waits for a block is pending', async () => {
   const wallet = await openWallet()
   const { controls } = sandbox.chain(8131337)
   await controls.holdMining()
@@ -70,7 +70,7 @@ test('what waits for a block is pending', async () => {
   expect(await ask(wallet, 'wallet_getCallsStatus', [id])).toMatchObject({ status: 200 })
 })
 
-test('what this wallet cannot do is refused by the numbers of EIP-5792', async () => {
+test('rejects unsupported batches with the codes of EIP-5792', async () => {
   const wallet = await openWallet()
   const send = (change: object) => ask(wallet, 'wallet_sendCalls', batch(wallet, change))
   await expect(send({ atomicRequired: true })).rejects.toMatchObject({ code: 5760 })

@@ -36,7 +36,7 @@ test('everything that is in the page is inert while the modal is open, and after
   expect([plain.hasAttribute('inert'), already.inert]).toEqual([false, true])
 })
 
-test('what a wallet appends later stays usable', async () => {
+test('an element that a wallet appends later stays usable', async () => {
   modalPage({ open: true })
   const overlay = add('button')
   overlay.textContent = 'Approve'
@@ -126,7 +126,7 @@ test('a scrollbar that goes leaves its room, so that nothing jumps', () => {
   expect(getComputedStyle(document.documentElement).scrollbarGutter).toBe('auto')
 })
 
-test('what is sticky in a page whose body hides its overflow stays where it is', () => {
+test('sticky elements of a page whose body hides its overflow stay in place', () => {
   pageStyle('body { overflow-x: hidden }')
   const bar = add('header')
   bar.style.cssText = 'position: sticky; top: 0; height: 40px'

@@ -42,7 +42,7 @@ test.each(versions)('a full code of version $version at level $level is that of 
   expect(drawn(code) === drawnByOthers(text, level, code.mask)).toBe(true)
 })
 
-test('what does not fill a code is filled up as the standard says', () => {
+test('pads a code as the standard says', () => {
   for (const length of [1, 2, 12, 13, 60, 150, 187]) {
     const code = qrModules(words(length), 'Q')
     expect(drawn(code) === drawnByOthers(words(length), 'Q', code.mask), `${length} bytes`).toBe(true)
@@ -64,7 +64,7 @@ test('a text is read back as it was written, also beyond ASCII', () => {
   }
 })
 
-test('what no code can hold is refused', () => {
+test('rejects a text too long for any code', () => {
   expect(() => qrModules(words(2_332), 'M')).toThrow(new RangeError('No code holds 2332 bytes.'))
   expect(qrModules(words(2_331), 'M').size).toBe(177)
 })
