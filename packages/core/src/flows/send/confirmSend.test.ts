@@ -146,3 +146,22 @@ test('S8.26 "Transaction started" goes as soon as the transfer is settled, for t
   expect(notice().open).toBe(false)
   page.leave()
 })
+
+test('S8.26 "Transaction started" is not shown for a transfer that is settled before the notice', async () => {
+  const page = await sendPage(onEthereum)
+  await page.fill(evmReceiver)
+  const messages: string[] = []
+  const stops = [
+    page.latchkey.notice.subscribe(({ open, message }) => {
+      if (open) messages.push(message)
+    }),
+    sentStore(page.latchkey).subscribe(([sent]) => {
+      if (sent?.status === 'pending') noteSent(page.latchkey, { ...sent, status: 'confirmed' })
+    }),
+  ]
+  await confirmSend(page.latchkey)
+  expect(sentStore(page.latchkey).getState()).toMatchObject([{ status: 'confirmed' }])
+  expect(messages).toEqual([])
+  for (const stop of stops) stop()
+  page.leave()
+})
