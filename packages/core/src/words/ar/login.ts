@@ -40,7 +40,7 @@ export const arabicLogin: Translation<typeof loginWords> = {
 
   'otp.title': 'تأكيد البريد',
   'otp.sent': 'أرسلنا ستة أرقام إلى {email} وهي صالحة لمدة 10 دقائق.',
-  'otp.onPage': 'أدخل الأرقام الستة الظاهرة خلف الرابط المرسل إلى {email} وهي صالحة لمدة 10 دقائق.',
+  'otp.onPage': 'افتح الرابط المرسل إلى {email} ثم أدخل أرقامه الستة. وهي صالحة لمدة 10 دقائق.',
   'otp.label': 'رمز من ستة أرقام',
   'otp.checking': 'جارٍ التحقق من الرمز…',
   'otp.nothing': 'لم يصل شيء؟',

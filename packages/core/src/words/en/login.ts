@@ -19,7 +19,7 @@ export const loginWords = {
   'login.anotherOption': 'Use another option',
   'login.again': 'Start again',
   'login.joining': 'Setting up your wallet',
-  'login.joiningText': 'This takes a few seconds, once.',
+  'login.joiningText': 'This only takes a few seconds.',
   'login.joiningShort': 'Setting up',
 
   'device.title': 'Check your email',
@@ -31,7 +31,7 @@ export const loginWords = {
 
   'otp.title': 'Confirm email',
   'otp.sent': 'We sent six digits to {email} They work for 10 minutes.',
-  'otp.onPage': 'Enter the six digits shown behind the link we sent to {email} They work for 10 minutes.',
+  'otp.onPage': 'Open the link we sent to {email} Then enter its six digits. They work for 10 minutes.',
   'otp.label': 'Six-digit code',
   'otp.checking': 'Checking the code…',
   'otp.nothing': 'Nothing yet?',

@@ -139,7 +139,7 @@ test('S1.03 the first login on a device: the number to choose, then six digits',
   expect(await violations()).toEqual([])
   approve()
   await expect.element(dialog('Confirm email'), patient).toBeVisible()
-  await expect.element(page.getByText(/six digits shown behind the link/)).toBeVisible()
+  await expect.element(page.getByText(/Then enter its six digits/)).toBeVisible()
   const code = page.getByRole('textbox', { name: 'Six-digit code' })
   await expect.poll(() => code.element().matches(':focus'), patient).toBe(true)
   expect(await violations()).toEqual([])
