@@ -121,7 +121,7 @@ export type PairRequest = {
   /** Names the attempt: asked again with the name of an attempt that still waits, that one is given. */
   readonly id?: string
   readonly namespaces: ProposedNamespaces
-  /** Attempts of one code on the screen: the first to settle wins, the others are told to go. */
+  /** Attempts of one code on the screen: the first to settle wins, the others are ended. */
   readonly group?: string
   /** Told to the wallet as they are; left out when empty. */
   readonly sessionProperties?: Readonly<Record<string, string>>
@@ -165,7 +165,7 @@ export type WalletRequest = {
   readonly params?: readonly unknown[] | Readonly<Record<string, unknown>>
   /** 300 to 604800; 300 unless told. */
   readonly expirySeconds?: number
-  /** Aborted when nobody waits any more; the wallet may still answer, to `recovered`. */
+  /** Aborted when the caller no longer waits; a later response of the wallet goes to `recovered`. */
   readonly signal?: AbortSignal
   /**
    * A name of this one request, by which its answer is found again after a reload: asked again with the same name, a request

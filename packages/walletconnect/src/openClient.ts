@@ -151,7 +151,7 @@ export function openWalletConnect(
     const opened = openEnvelope(message, keys)
     const peer = opened && readPeerMessage(opened.text)
     if (!peer) return log('debug', 'A message that cannot be read was dropped.')
-    // The end of a session is heard whatever came before it.
+    // The end of a session is handled whatever came before it.
     const isEnd = peer.kind === 'call' && peer.method === 'wc_sessionDelete' && state.sessions.has(topic)
     if (peer.kind === 'call' && !isEnd) {
       const flood = gate.pass(topic)
@@ -189,7 +189,7 @@ export function openWalletConnect(
   }
 
   function tick(isLate: boolean): void {
-    // What came while the page slept is heard first.
+    // Messages that came while the page slept are handled first.
     if (isLate) void link.caughtUp().then(() => apply({ type: 'ticked' }))
     else void apply({ type: 'ticked' })
   }
@@ -204,7 +204,7 @@ export function openWalletConnect(
       const id = request.id ?? toHex(deps.random(16))
       const open = handles.get(id)
       if (open) return open
-      // A proposal that no wallet could take is told at once.
+      // A proposal that no wallet could accept is rejected at once.
       joinProposed(request.namespaces)
       const named = { ...request, id }
       const pairing = handles.open(id, request.group, { phase: 'proposing' })

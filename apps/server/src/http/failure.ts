@@ -1,6 +1,6 @@
 import type { ErrorBody } from '@latchkey/wire'
 
-/** A request that cannot be answered, with what the client is told. */
+/** A request that cannot be answered, with the status and text for the client. */
 export class Failure extends Error {
   override readonly name = 'Failure'
   readonly status: number

@@ -13,7 +13,7 @@ import { visitorAddress } from './visitorAddress.ts'
 /** What Hono hands to a route: Node's own request and response. */
 export type Env = { Bindings: HttpBindings }
 
-/** Who hears of every request. */
+/** Log and metrics of every request. */
 type Watchers = Pick<Context, 'log' | 'metrics' | 'stopping' | 'unsent'> & {
   readonly config: Pick<Context['config'], 'trustProxy'>
 }
@@ -67,7 +67,7 @@ export function respond(context: Watchers, route: string, responder: Responder, 
   }
 }
 
-/** A large answer needs room until it is read; where there is none, the client is told so instead. */
+/** A large answer needs room until it is read; where there is none, the client gets a 503 instead. */
 function holdReply(exchange: Exchange, reply: Reply): { readonly reply: Reply; readonly bytes: number } {
   const bytes = Buffer.byteLength(reply.body)
   if (bytes <= smallBytes) exchange.hold.release()
@@ -75,7 +75,7 @@ function holdReply(exchange: Exchange, reply: Reply): { readonly reply: Reply; r
   return { reply, bytes }
 }
 
-/** Too much was answered that nobody has read yet. */
+/** Too many answers have not been read yet. */
 export function noRoom(): Failure {
   const description = 'Too many answers wait to be read, yours or those of others: try again in 1 s.'
   return tryLater(503, 'busy', description, 1)

@@ -23,7 +23,7 @@ type Bucket = { tokens: number; at: number }
 
 /** Enough for a busy hour; about 5 MB. */
 const mostBuckets = 50_000
-/** Debts end here, so that nobody is shut out for long: a minute, where a bucket is full after three seconds. */
+/** Debts end here, so that no visitor is shut out for long: a minute, where a bucket is full after three seconds. */
 const mostBurstsOwed = 20
 
 /** Keeps buckets in memory; `scale` multiplies every allowance, `off` lets everything pass. */

@@ -8,7 +8,7 @@ import { RelayError } from './relayError.ts'
 
 /** Publishes of this long share one commit, which costs as much as one for each. */
 const gatherMs = 4
-/** Nobody waits for the note that a message arrived. */
+/** The note that a message arrived is written in the background. */
 const receiptsMs = 50
 const mostAtOnce = 250
 const mostBytesAtOnce = 8 * 1024 * 1024

@@ -7,7 +7,7 @@ import { tellsOfBlocks, toldBlock } from './toldBlock.ts'
 
 /** Answers that hold until the next block: of reads that hang on the newest one alone. */
 export type HeadBound = {
-  /** What is known of these calls, by their place. A look at the head may begin; nobody waits for it. */
+  /** What is known of these calls, by their place. May start a read of the head in the background. */
   take(chain: Chain, calls: readonly Call[]): ReadonlyMap<number, Outcome>
   /** Notes that calls go to a node now. What it gives is to be told what came of them, or nothing when nobody answered. */
   send(chain: Chain, calls: readonly Call[]): (outcomes: readonly Outcome[]) => void

@@ -11,7 +11,7 @@ import { LastingCodeParams, lastingCode } from './lastingCode.ts'
 export type Lasting = {
   /** What is known of these calls, by their place. */
   take(chain: Chain, calls: readonly Call[]): Promise<ReadonlyMap<number, Outcome>>
-  /** Keeps what lasts. Returns at once: nobody waits for what is only a help to the next. */
+  /** Caches lasting answers in the background and returns at once. */
   put(chain: Chain, calls: readonly Call[], outcomes: readonly Outcome[]): void
 }
 

@@ -9,7 +9,7 @@ import { type FailureKind, UpstreamFailure } from './upstreamFailure.ts'
 
 /** One RPC address of a chain, with what we know of it. */
 export type Upstream = {
-  /** All that is ever told of the address. */
+  /** The only part of the address that is ever shown. */
   readonly host: string
   /** Follows our own probes alone, never how a visitor's call went. */
   readonly breaker: Breaker
@@ -27,7 +27,7 @@ export type Upstream = {
   mayDouble(): boolean
   /** The latest block it told of. */
   head(): bigint | undefined
-  /** Probes it for its latest block, unless that was done a moment ago; nobody waits for it. */
+  /** Probes it for its latest block, unless that was done a moment ago; runs in the background. */
   look(): void
   state(): UpstreamState
 }

@@ -1,4 +1,4 @@
-/** In how many ways an upstream can let us down, each with what is told about it. */
+/** The kinds of failure of an upstream, each with its description. */
 export const failureWords = {
   connection: 'no connection',
   timeout: 'no answer in time',

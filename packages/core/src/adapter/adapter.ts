@@ -49,7 +49,7 @@ export type ConnectRequest = {
   readonly chains: readonly Chain[]
   /** Where the site would like to begin. */
   readonly chainId: CaipChainId
-  /** Aborted when nobody waits any more; a wallet that was asked and cannot be stopped still gives its answer. */
+  /** Aborted when the caller no longer waits; a wallet whose request cannot be cancelled still responds. */
   readonly signal: AbortSignal
 }
 

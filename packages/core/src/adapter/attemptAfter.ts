@@ -37,7 +37,7 @@ function messageOf(thrown: unknown): unknown {
   try {
     return typeof thrown === 'object' && thrown !== null && 'message' in thrown ? thrown.message : thrown
   } catch {
-    // A getter that throws is a message nobody can read.
+    // A getter that throws makes the message unreadable.
     return undefined
   }
 }

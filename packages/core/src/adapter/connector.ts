@@ -19,7 +19,7 @@ export type Connector = {
   readonly id: string
   /** As the wallet calls itself, cleaned of control characters; still a stranger's text. */
   readonly name: string
-  /** Its id, where another wallet on this page has the same name: shown below it, so that the two are told apart. */
+  /** Its id, where another wallet on this page has the same name: shown below it to distinguish the two. */
   readonly origin?: string
   readonly type: ConnectorType
   readonly chain: Namespace

@@ -8,7 +8,7 @@ export const cacheNames = {
   identity: 'identityCache',
 } as const
 
-/** Forgets every answer: nobody is connected any more, and the next visitor of this device may be somebody else. */
+/** Clears every cache after the last disconnect: the next visitor of this device may be somebody else. */
 export function clearCaches(storage: Pick<LatchkeyStorage, 'remove'>): void {
   for (const name of Object.values(cacheNames)) storage.remove({ name } as StorageKey<unknown>)
 }

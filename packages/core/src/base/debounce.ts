@@ -11,7 +11,7 @@ export type Debounced<Values extends readonly unknown[]> = {
   cancel(): void
 }
 
-/** Holds an action back until nobody has asked for it for a while. */
+/** Delays an action until there was no call for a while. */
 export function debounce<Values extends readonly unknown[]>(
   clock: Clock,
   action: (...values: Values) => void,

@@ -9,7 +9,7 @@ const retries = 3
 /** The wait before the first retry; each later one is twice as long. */
 const firstDelayMs = 150
 
-/** A service that wants a longer rest gets it: we give up, and the visitor is told instead of left waiting. */
+/** A service that asks for a longer pause ends the retries: the visitor sees an error instead of waiting. */
 const longestRestMs = 30_000
 
 const passingStatuses: readonly number[] = [403, 408, 413, 429, 500, 502, 503, 504]

@@ -1,6 +1,6 @@
 import type { PageImage } from './pageGlobals.ts'
 
-/** Resolves when the image can be drawn; one that nobody waits for any more need not be loaded. */
+/** Resolves when the image can be drawn; an aborted one need not be loaded. */
 export async function loadPageImage(image: PageImage, url: string, signal: AbortSignal): Promise<void> {
   signal.throwIfAborted()
   const stop = () => {

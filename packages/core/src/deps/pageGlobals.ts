@@ -25,7 +25,7 @@ export type PageGlobals = {
 /** An image of the page. */
 export type PageImage = { src: string; decode(): Promise<void> }
 
-/** What a page is told when another tab changes storage. */
+/** The event of a page when another tab changes storage. */
 export type StorageNews = { readonly key: string | null; readonly storageArea?: unknown }
 
 /** The globals of where the core runs. */

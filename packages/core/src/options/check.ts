@@ -44,7 +44,7 @@ function isObject(value: unknown): boolean {
   return typeof value === 'object' && value !== null && !Array.isArray(value)
 }
 
-/** Someone who wrote `theme` or `networkss` is told the name they meant. */
+/** Suggests the right name for an option written as `theme` or `networkss`. */
 function unknownOption(dot: string, name: string, names: readonly string[]): OptionError {
   const start = name.slice(0, 4).toLowerCase()
   const near = names.find((one) => one.toLowerCase().startsWith(start))

@@ -4,7 +4,7 @@ import { peek } from '../provider/provider.ts'
 /** A wallet on this page: what may be shown of it, and the provider, which stays in this room until it connects. */
 export type Found = { readonly connector: Connector; readonly provider: object }
 
-/** Makes a find that nobody can change afterwards. */
+/** Makes an immutable find. */
 export function makeFound(connector: Omit<Connector, 'chain'>, provider: object): Found {
   return Object.freeze({ connector: Object.freeze({ ...connector, chain: 'eip155' as const }), provider })
 }

@@ -25,7 +25,7 @@ import { lookAfter } from './lookAfter.ts'
 import { readAddress } from './readAddress.ts'
 import { tryTransfer } from './tryTransfer.ts'
 
-/** How long the wallet may think about what nobody has to answer, before the visitor is asked. */
+/** How long the wallet may take for calls without a prompt, before the visitor is asked. */
 const passingMs = 3_000
 
 /** How an EVM wallet sends; where a chain library stands over it, transactions go through that one's own call. */
@@ -88,7 +88,7 @@ async function send(
   ])
   const known = since === undefined ? {} : { since }
   const traces = { ...known, ...(nonceGuess !== undefined && { nonceGuess }) }
-  // Nobody has been asked so far, and nobody waits any more.
+  // The visitor has not been asked yet, and the caller no longer waits.
   signal?.throwIfAborted()
   if (isAtomic) {
     const { to, data, value } = call
@@ -97,7 +97,7 @@ async function send(
       onAsk?.(known)
       return { callsId: await sendCalls(provider, { from, chainId: id, calls: [batch] }), ...known }
     } catch (error) {
-      // It said it could, and cannot: nobody has been asked yet.
+      // It claimed support and lacks it; the visitor has not been asked yet.
       if (!(error instanceof WalletUnsupportedError)) throw error
     }
   }

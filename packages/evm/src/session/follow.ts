@@ -10,7 +10,7 @@ const proofMs = 1000
 
 type FollowOptions = {
   readonly clock: Clock
-  /** What is known already, so that only changes are told. */
+  /** The known state, so that only changes are reported. */
   readonly start?: { readonly accounts: readonly string[]; readonly chainId: CaipChainId }
 }
 

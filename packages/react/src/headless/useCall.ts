@@ -4,7 +4,7 @@ import { useCallback, useRef, useState } from 'react'
 export type CallState<Data> = {
   readonly phase: 'idle' | 'pending' | 'success' | 'error'
   readonly data: Data | undefined
-  /** One of Latchkey’s errors, with a `code`; what an aborted signal gave as its reason is told as it is. */
+  /** One of Latchkey’s errors, with a `code`; the reason of an aborted signal is passed on as it is. */
   readonly error: Error | undefined
   /** How often in a row it has failed (S4.70). */
   readonly failures: number
@@ -19,7 +19,7 @@ type Stand<Data> = Pick<CallState<Data>, 'phase' | 'data' | 'error' | 'failures'
 
 const idle = { phase: 'idle', data: undefined, error: undefined, failures: 0 } as const
 
-/** Asks through a function of core's and keeps how it goes; of two questions at once the last one is told of. */
+/** Calls a function of core and keeps its state; of two calls at once, the state of the last one. */
 export function useCall<Values extends readonly unknown[], Data>(
   ask: (...values: Values) => Promise<Data>,
 ): readonly [CallState<Data>, (...values: Values) => Promise<Data>] {
@@ -34,7 +34,7 @@ export function useCall<Values extends readonly unknown[], Data>(
     const asked = latest.current(...values)
     asked.then(
       (data) => current.current === mine && setStand({ ...idle, phase: 'success', data }),
-      // Who looks only at the state hears of the error there: it is not lost.
+      // The error is in the state too, so it is not lost.
       (thrown: unknown) =>
         current.current === mine &&
         setStand(({ failures }) => ({

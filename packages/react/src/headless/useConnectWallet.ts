@@ -16,7 +16,7 @@ import { asError, type CallState, useCall } from './useCall.ts'
 /** A wallet to connect: its word, the id of its connector, or a row of `useWallets`. */
 export type WalletToConnect = WalletName | (string & {}) | Pick<WalletChoice, 'connector' | 'wallet'>
 
-/** What is told of a connection that was asked for here. */
+/** The state of a connection that was requested here. */
 export type ConnectListeners = {
   readonly onSuccess?: (connection: Connection) => void
   readonly onError?: (error: Error) => void

@@ -19,7 +19,7 @@ export class FaultGuard extends Component<FaultGuardProps, { readonly failed: bo
   }
 
   override componentDidCatch(error: unknown): void {
-    // Whoever watches the site's errors hears of it, as of any other that nobody caught.
+    // The site's error reporting receives it, like any other uncaught error.
     reportError(error)
     this.props.onFault?.()
   }

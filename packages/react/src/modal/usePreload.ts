@@ -17,7 +17,7 @@ export function usePreload(latchkey: Latchkey, { load, take }: ReturnType<typeof
     if (!isCold || preload === 'reach' || (navigator as Thrifty).connection?.saveData) return
     const gone = new AbortController()
     const { signal } = gone
-    // Should it not arrive, nobody has waited for it: the next act asks anew, and so does reaching for a button.
+    // If it fails, nothing waits for it: the next act requests it again, and so does reaching for a button.
     const fetchAhead = () => whenIdle(() => signal.aborted || loadModal(latchkey).then(take, () => {}))
     for (const act of acts) addEventListener(act, fetchAhead, { capture: true, once: true, signal })
     if (preload === 'load' && document.readyState === 'complete') fetchAhead()

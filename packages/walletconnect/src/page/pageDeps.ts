@@ -47,7 +47,7 @@ async function relayTime(relayUrl: string): Promise<number | undefined> {
   return Number.isNaN(time) ? undefined : time
 }
 
-/** The console hears of trouble alone. */
+/** Only problems are logged to the console. */
 function warnDeveloper(level: 'warn' | 'debug', text: string): void {
   const page: { readonly console?: { warn?(text: string): void } } = globalThis
   if (level === 'warn') page.console?.warn?.(`Latchkey: ${text}`)

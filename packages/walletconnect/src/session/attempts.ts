@@ -56,7 +56,7 @@ export function changeAttempt(state: State, attempt: Attempt): Step {
   return only(withAttempt(state, attempt), { type: 'status', id: attempt.id, status: statusOf(attempt) })
 }
 
-/** Ends an attempt: its keys go, and wallets that said yes to it are told to go. */
+/** Ends an attempt: removes its keys and ends the sessions of wallets that approved it. */
 export function endAttempt(state: State, attempt: Attempt, status: PairingStatus, moment: Moment): Step {
   return only(
     withoutAttempt(state, attempt.id),

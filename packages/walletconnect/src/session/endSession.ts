@@ -2,7 +2,7 @@ import { andThen, only, withoutSession } from './maps.ts'
 import { finishAll } from './requests.ts'
 import type { State, Step } from './state.ts'
 
-/** Ends a session: its key goes, whoever waits is told, the page hears of it once. */
+/** Ends a session: removes its key, rejects pending requests and notifies the page once. */
 export function endSession(state: State, topic: string, why: 'peer' | 'us' | 'expired', now: number): Step {
   if (!state.sessions.has(topic)) return only(state)
   const ended = finishAll(withoutSession(state, topic), topic, 'gone', now)

@@ -37,7 +37,7 @@ export function ask(state: State, request: OpenRequest, params: unknown, now: nu
   })
 }
 
-/** Ends a request once: its caller is told, or whoever listens when the caller is gone. */
+/** Ends a request once: settles its caller, or notifies listeners when the caller is gone. */
 export function finish(state: State, request: OpenRequest, answer: Answer, now: number): Step {
   const { id, topic, chainId, method, label, orphan } = request
   if (request.answer) return only(state)
@@ -65,7 +65,7 @@ export function finish(state: State, request: OpenRequest, answer: Answer, now: 
   })
 }
 
-/** Somebody waits for it again; what was answered meanwhile is told at once. */
+/** A caller waits for it again; a response that came meanwhile is delivered at once. */
 export function join(state: State, { orphan: _, answer, ...request }: OpenRequest, now: number): Step {
   const open = withRequest(state, request)
   return answer ? finish(open, request, answer, now) : only(open)

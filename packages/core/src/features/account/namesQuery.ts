@@ -10,7 +10,7 @@ import { senderOf } from './senderOf.ts'
 /** How long the names of an address are good (S9.06). */
 const namesStaleMs = 300_000
 
-/** The longest name that is told, as of identities. */
+/** The longest name that is shown, as of identities. */
 const longestName = 255
 
 /**
@@ -38,7 +38,7 @@ export function namesQuery(
           if (error instanceof HttpStatusError && error.status === 404) return []
           throw error
         })
-      // Strangers choose their names: they are told as one plain line.
+      // Strangers choose their names: each is shown as one plain line.
       const ens = records.map(({ name }) => cleanText(name, longestName)).filter((name) => name !== '')
       writeCache(latchkey, nameCache, address, { address, ens })
       return ens

@@ -9,7 +9,7 @@ import type { ActivityEntry, ActivityTransfer } from './entry.ts'
 const longestName = 60
 const longestSymbol = 16
 
-/** The most transfers of one transaction that are read; an airdrop to thousands is told by its first ones. */
+/** The most transfers of one transaction that are read; an airdrop to thousands is shown by its first ones. */
 const mostTransfers = 50
 
 const statuses = ['confirmed', 'failed', 'pending'] as const

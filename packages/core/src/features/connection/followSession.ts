@@ -13,7 +13,7 @@ import { stepConnections } from './stepConnections.ts'
 /**
  * Follows what a connected wallet does by itself. Another account or chain is taken over. A wallet that hides its
  * accounts is locked, or has taken its permission back: the connection leaves, but the link stays, so that unlocking
- * brings it back without a question. A wallet that is gone leaves for good, and the visitor is told.
+ * brings it back without a question. A wallet that is gone is removed for good, with a notice.
  */
 export function followSession(latchkey: Latchkey, session: WalletSession, connection: Connection): void {
   const { id } = connection.connector
@@ -24,7 +24,7 @@ export function followSession(latchkey: Latchkey, session: WalletSession, connec
   let isHeard = true
 
   function hear(change: SessionChange): void {
-    // A wallet may go on talking after it was told to stop.
+    // A wallet may send events after the subscription has ended.
     if (!isHeard) return
     // The visitor may have chosen another account on this side since.
     last = findConnection(latchkey.connections.getState(), id) ?? last
@@ -91,7 +91,7 @@ function listen(session: WalletSession, hear: (change: SessionChange) => void): 
       try {
         stop()
       } catch {
-        // It goes on talking; nobody hears it any more.
+        // Its further events are ignored.
       }
     }
   } catch {

@@ -55,7 +55,7 @@ export function rememberAsleep(latchkey: Latchkey, connectorId: string): void {
   }))
 }
 
-/** Remembers until when a code of this page may be answered, over a reload too; undefined once nobody waits. */
+/** Stores until when a wallet may respond to a code of this page, over a reload too; undefined clears it. */
 export function rememberPairing(latchkey: Latchkey, until?: number): void {
   if (readStored(latchkey)?.pairing === until) return
   editStored(latchkey, ({ pairing: _, ...stored }) =>

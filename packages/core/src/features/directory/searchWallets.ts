@@ -37,7 +37,7 @@ export async function searchWallets(
   })
   const [found] = await Promise.all([
     find(latchkey, search, certified, signal),
-    // Given up meanwhile: then nobody waits for the hold either.
+    // The search was cancelled meanwhile, and the delay with it.
     wait(latchkey.deps.clock, holdMs, signal).catch(() => undefined),
   ])
   if (!signal.aborted) setFound(latchkey, { ...asked, ...found })

@@ -1,4 +1,4 @@
-/** What a wallet answers without its person: nobody is sent to the wallet for it. */
+/** Methods that a wallet answers without its user: they do not bring the wallet to the front. */
 const silent: readonly string[] = [
   'wallet_getCapabilities',
   'wallet_getCallsStatus',

@@ -7,7 +7,7 @@ export type Gathered = {
   readonly holdings: readonly Holding[]
   readonly missing?: readonly CaipChainId[]
   readonly stale?: boolean
-  /** Not all that was told has been read. */
+  /** A part of the response could not be read. */
   readonly cut?: boolean
 }
 
@@ -37,7 +37,7 @@ export function gatherPortfolio({ holdings, missing = [], stale = false, cut = f
   }
 }
 
-/** What is worth more first; then what nobody has a price for: the coin, tokens of lists, the rest; then by name. */
+/** By value; then those without a price: the coin, listed tokens, the rest; then by name. */
 function byWorth(one: Holding, other: Holding): number {
   return (
     compareDecimals(other.value ?? '0', one.value ?? '0') ||

@@ -13,7 +13,7 @@ const longestReason = 140
 
 const Answer = v.union([NameRecord, v.tuple([])])
 
-/** What a name stands for, from the site's own server; null when nobody has it. */
+/** The record of a name, from the site's own server; null for an unregistered name. */
 export function nameQuery(latchkey: Pick<Latchkey, 'config' | 'deps'>, name: string) {
   return {
     queryKey: ['name', name],

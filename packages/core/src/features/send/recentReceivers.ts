@@ -5,7 +5,7 @@ import type { LatchkeyStorage, StorageKey } from '../../base/storage.ts'
 import type { Latchkey } from '../../instance/latchkey.ts'
 import { sameAddress } from './lookalike.ts'
 
-/** Somebody who was sent to from this browser. It stays in this browser: nobody is told. */
+/** A recipient of a transfer from this browser. It stays in this browser and is never sent anywhere. */
 export type RecentReceiver = {
   readonly address: string
   /** The name that was written, if it was one. */

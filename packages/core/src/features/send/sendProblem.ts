@@ -28,7 +28,7 @@ export type SendProblem = {
   readonly reason?: string
 }
 
-/** What keeps this send from being reviewed; undefined when nothing does. The first of several is told. */
+/** The first problem that keeps this send from being reviewed; undefined when there is none. */
 export function sendProblem(state: SendState): SendProblem | undefined {
   return amountProblem(state) ?? receiverProblem(state) ?? chainProblem(state)
 }

@@ -5,7 +5,7 @@ import type { Holding } from '../../chains/holding.ts'
 import type { Latchkey } from '../../instance/latchkey.ts'
 import { slot } from '../../instance/slots.ts'
 
-/** In what an amount is written: the token, or the money that prices are told in. */
+/** The unit of an amount: the token, or the currency of prices. */
 export type SendUnit = 'token' | 'fiat'
 
 /** An amount as the visitor wrote it. */

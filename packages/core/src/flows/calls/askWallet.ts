@@ -22,7 +22,7 @@ export type WalletQuestion<State extends { readonly phase: string }, Answer> = {
   readonly ask: (signal: AbortSignal) => Promise<Answer>
   readonly onAnswer: (answer: Answer) => void
   readonly onError: (error: LatchkeyError) => void
-  /** The answer to a question that nobody asks any more. */
+  /** The response to an abandoned request. */
   readonly onStrayAnswer?: (answer: Answer) => void
 }
 

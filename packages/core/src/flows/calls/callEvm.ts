@@ -6,7 +6,7 @@ import { activeConnection } from '../../instance/activeConnection.ts'
 import type { Latchkey } from '../../instance/latchkey.ts'
 import { NotConnectedError } from './signMessage.ts'
 
-/** How long a node may take to read or to estimate: nobody has to answer there. */
+/** How long a node may take to read or to estimate: no person has to confirm it. */
 export const readLimitMs = 30_000
 
 /** Asks the EVM wallet in use, within a time limit; rejects with an error that says what to do. */

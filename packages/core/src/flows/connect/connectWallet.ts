@@ -118,6 +118,6 @@ async function hearStray(latchkey: Latchkey, answer: Answer): Promise<void> {
   try {
     await answer.session.disconnect()
   } catch {
-    // Nobody waits for this; a wallet that cannot give up a permission keeps it, unused.
+    // Runs in the background; a wallet that cannot revoke the permission keeps it, unused.
   }
 }

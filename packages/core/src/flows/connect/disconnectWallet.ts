@@ -8,7 +8,7 @@ import { showError } from '../../features/notice/showNotice.ts'
 import type { Latchkey } from '../../instance/latchkey.ts'
 import { slot } from '../../instance/slots.ts'
 
-/** How long a wallet may take to give up its permission: nobody has to answer there. */
+/** How long a wallet may take to revoke its permission: no person has to confirm it. */
 const partingLimitMs = 5_000
 
 /** The wallets that failed to part once: the second time the visitor's word is enough. */

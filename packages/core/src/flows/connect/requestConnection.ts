@@ -49,7 +49,7 @@ export function requestConnection(
 
 /** What to say of an attempt that did not end with a yes. */
 function errorOf(attempt: ConnectAttempt, connectorId: string): unknown {
-  // Taken back, or another wallet is asked by now: nobody has failed.
+  // Cancelled, or replaced by a request to another wallet: this is no failure.
   if (attempt.phase === 'idle' || attempt.connectorId !== connectorId)
     return new DOMException('The attempt to connect was taken back.', 'AbortError')
   switch (attempt.phase) {

@@ -4,7 +4,7 @@ import { log } from '../../base/log.ts'
 import { loadAdapter } from '../../features/connection/loadAdapter.ts'
 import type { Latchkey } from '../../instance/latchkey.ts'
 
-/** How long a chain library may take to make a wallet its own: nobody is asked. */
+/** How long a chain library may take to adopt a wallet: no person has to confirm it. */
 const adoptLimitMs = 5_000
 
 /** Makes a paired wallet one of the site's chain library's own, where it has one of that family; else it stays as it came. */

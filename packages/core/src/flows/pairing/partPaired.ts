@@ -4,7 +4,7 @@ import type { PairedWallet } from '../../adapter/pairingLink.ts'
 export function partPaired({ sessions }: PairedWallet): void {
   for (const session of sessions) {
     session.disconnect().catch(() => {
-      // Nobody waits for this; what the relay does not deliver runs out by itself.
+      // Runs in the background; messages that the relay does not deliver expire.
     })
   }
 }

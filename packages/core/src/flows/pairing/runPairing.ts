@@ -15,7 +15,7 @@ import { isListShown, markPairing } from './markPairing.ts'
 import { openPaired } from './openPaired.ts'
 import { partPaired } from './partPaired.ts'
 
-/** How long the first code may take before the visitor is told why there is none. */
+/** How long the first code may take before the view says why there is none. */
 const codeLimitMs = 15_000
 
 /**

@@ -25,7 +25,7 @@ export function pollPortfolio(latchkey: Latchkey, account: CaipAddress): () => v
       if (!stopped && focusManager.isFocused())
         await client.fetchQuery({ ...portfolioQuery(latchkey, account), staleTime: 0 })
     } catch (error) {
-      // Whoever watches the portfolio is told by the read itself.
+      // The read itself notifies those who watch the portfolio.
       if (isOverwhelmed(error)) return
     }
     if (!stopped) wait()

@@ -50,7 +50,7 @@ export function watchNetwork<Id extends CaipChainId>(
   return watchValue([connections, switching], () => getNetwork(latchkey, namespace), listener)
 }
 
-/** Takes the move to another network back: a later answer of the wallet is heard as the wallet's own doing. */
+/** Takes the move to another network back: a later response of the wallet counts as a change by the wallet. */
 export function cancelSwitch({ switching }: Pick<Latchkey, 'switching'>): void {
   if (switching.getState().phase !== 'idle') switching.setState({ phase: 'idle' })
 }

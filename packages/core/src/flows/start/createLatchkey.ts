@@ -61,7 +61,7 @@ export function createLatchkey(options: LatchkeyOptions = {}, given: Partial<Lat
     track: (event) => trackEvent(latchkey, event),
     start: countStarts(
       (isFirst) => begin(latchkey, isFirst),
-      // What nobody waits for must not connect an instance that has been stopped.
+      // Background work must not connect a stopped instance.
       () => latchkey.attempt.setState({ phase: 'idle' }),
     ),
   }

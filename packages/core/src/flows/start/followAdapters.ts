@@ -119,6 +119,6 @@ async function part(session: WalletSession): Promise<void> {
   try {
     await session.disconnect()
   } catch {
-    // Nobody waits for this; the chain library says by itself what is still connected.
+    // Runs in the background; the chain library reports what is still connected.
   }
 }

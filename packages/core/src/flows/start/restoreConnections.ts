@@ -50,7 +50,7 @@ async function bringBack(latchkey: Latchkey, stored: StoredConnections, signal: 
     const { reconnectWallets } = await import('./reconnectWallet.ts')
     await reconnectWallets(latchkey, stored, signal)
   } catch {
-    // The code that brings wallets back did not load: nobody has left, so it still shows as restoring.
+    // The code that restores wallets did not load: they are not gone, so they still show as restoring.
     latchkey.deps.clock.setTimeout(() => signal.aborted || bringBack(latchkey, stored, signal), reloadMs)
   }
 }

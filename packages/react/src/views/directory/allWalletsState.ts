@@ -76,7 +76,7 @@ export function allWalletsState(
 function moreOf({ phase }: WalletPages): 'none' | 'ready' | 'loading' | 'failed' {
   if (phase === 'filled') return 'none'
   if (phase === 'more') return 'ready'
-  // Before the first page nobody has to ask: the view does.
+  // The view itself requests the first page.
   return phase === 'failed' ? 'failed' : 'loading'
 }
 

@@ -11,7 +11,7 @@ export type DownloadsState =
   | { readonly phase: 'open'; readonly href: string; readonly links: readonly DownloadLink[] }
   /** Stores and sites, the one that fits best apart. */
   | { readonly phase: 'get'; readonly best: DownloadLink; readonly links: readonly DownloadLink[] }
-  /** Nobody has told where it can be got. */
+  /** No download link is known. */
   | { readonly phase: 'none' }
 
 /** What decides the state. */

@@ -3,7 +3,7 @@ import type { LinkState } from '@latchkey/ui'
 
 /** What the view of one switch shows. */
 export type SwitchNetworkState =
-  /** Nobody has asked the wallet yet: the site opened the view itself. */
+  /** No request was sent yet: the site opened the view itself. */
   | { readonly phase: 'ready' }
   | { readonly phase: 'waiting' | 'declined' | 'pending' | 'late' }
   | { readonly phase: 'failed'; readonly error: unknown }

@@ -9,7 +9,7 @@ import { useWords } from '../../hooks/useWords.ts'
 import { HoldingGlyph } from './HoldingGlyph.tsx'
 import { useSendEngine } from './useSendEngine.ts'
 
-/** What prices are told in. */
+/** The currency of prices. */
 const currency = 'USD'
 
 type AmountEntryProps = {

@@ -8,7 +8,7 @@ export type TokenState =
   | {
       readonly phase: 'held'
       readonly holding: Holding
-      /** What its price and value are told in. */
+      /** The currency of its price and value. */
       readonly currency: string
       /** The figures are from a while ago. */
       readonly stale: boolean

@@ -67,7 +67,7 @@ export function appWords(
   place: AppPlace,
   { say, name = '' }: PairingTold,
 ): PairingWords {
-  // Whoever is back without having agreed is told that, and what to do, although the wallet has the request.
+  // A visitor who returns without having approved reads that, and what to do, although the wallet has the request.
   if (phase !== 'lost' && phase !== 'back' && code?.held) return takenWords(say, name)
   const start = say(place === 'web' ? 'pairing.tab' : 'pairing.continue', { name })
   switch (phase) {
