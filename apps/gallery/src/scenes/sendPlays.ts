@@ -1,4 +1,5 @@
 import { openModal, sendStore, setAmount, setReceiver, setToken } from '@latchkey/core'
+import { typeAmount } from '@latchkey/core/send'
 import { widgetRoots } from '../stage/widgetRoots.ts'
 import type { Cast } from '../world/cast.ts'
 import type { SendPart } from '../world/sceneSend.ts'
@@ -123,7 +124,10 @@ function fill(cast: Cast, amount: string, to: string, symbol = 'USDC'): (hands: 
         ...(value !== null && { value }),
       })
     }
-    setAmount(latchkey, amount)
+    const { locale } = latchkey.words.getState()
+    const edit = { text: amount, caret: amount.length }
+    // Digits are grouped while they are typed.
+    setAmount(latchkey, typeAmount({ text: '', isOurs: true }, edit, locale).text)
     setReceiver(latchkey, to)
   }
 }
