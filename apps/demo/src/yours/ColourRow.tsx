@@ -31,7 +31,7 @@ export function ColourRow({ name, colours, scheme, onColour }: ColourRowProps) {
   return (
     <div className="colour-row">
       <label htmlFor={id}>{label}</label>
-      <span className="colour-field" data-state={isColour ? undefined : 'bad'}>
+      <span className="colour-field" dir="ltr" data-state={isColour ? undefined : 'bad'}>
         <input
           type="color"
           aria-label={messages.yours.pick(label)}
@@ -45,7 +45,6 @@ export function ColourRow({ name, colours, scheme, onColour }: ColourRowProps) {
           autoComplete="off"
           spellCheck={false}
           maxLength={7}
-          dir="ltr"
           value={text}
           aria-invalid={!isColour}
           title={isColour ? undefined : messages.yours.noColour}

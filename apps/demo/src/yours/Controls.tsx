@@ -105,7 +105,7 @@ function Shape({ choices, onChoose }: ControlsProps) {
           onChange={({ target }) => onChoose({ radius: target.valueAsNumber })}
         />
         <output className="num" htmlFor={id}>
-          {messages.yours.pixels(choices.radius)}
+          <bdi dir="ltr">{messages.yours.pixels(choices.radius)}</bdi>
         </output>
       </div>
       <RadioRow
