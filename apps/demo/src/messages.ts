@@ -36,7 +36,7 @@ export const messages = {
   theme: { label: 'Theme', system: 'Same as system', light: 'Light', dark: 'Dark' },
   hero: {
     sentence: 'The wallet connection your site owns.',
-    lead: 'One button to connect a wallet, see what is in it, receive and send. Every back end runs on your own servers, and nothing is sent anywhere before your visitor clicks.',
+    lead: 'One button for wallets, email and social logins. Visitors see their tokens, receive and send. Every back end runs on your own servers, and nothing is sent anywhere before your visitor clicks.',
     proofLabel: 'In short',
     proof: ['MIT', 'No key, no account', '12 kB until it is used', 'WCAG 2.2 AA'],
   },
@@ -134,7 +134,7 @@ export const messages = {
   },
   yours: {
     title: 'Make it yours',
-    lead: 'Change anything. The widgets beside it are live, and so is the code.',
+    lead: 'Change anything. The widgets and the code update at once.',
     view: 'Show',
     views: {
       Connect: 'Connect',

@@ -25,6 +25,7 @@ export const selfHosted = [
   'Wallet list',
   'Relay for QR codes',
   'History and names',
+  'Email and social login',
   'Works offline, for tests',
 ] as const
 
