@@ -1,5 +1,6 @@
 import * as v from 'valibot'
 import { Caip2 } from '../caip2.ts'
+import { cleanText } from '../cleanText.ts'
 import type { Endpoint } from './endpoint.ts'
 import { signInPaths } from './signInPaths.ts'
 
@@ -49,7 +50,14 @@ export type SignInAnswer = v.InferOutput<typeof SignInAnswer>
 
 /** What a site keeps with an account. None of it is proven. */
 export const AccountMetadata = v.strictObject({
-  name: v.optional(v.pipe(v.string(), v.trim(), v.minLength(1), v.maxLength(64))),
+  /** One short line of text, whatever was written. */
+  name: v.optional(
+    v.pipe(
+      v.string(),
+      v.maxLength(256),
+      v.transform((text) => cleanText(text, 64)),
+    ),
+  ),
   email: v.optional(v.pipe(v.string(), v.trim(), v.maxLength(254), v.email())),
 })
 
