@@ -40,6 +40,7 @@ export function createKeyRing({
 }): KeyRing {
   let known: { readonly keys: readonly KnownKey[]; readonly at: number } | undefined
   let loading: Promise<readonly KnownKey[]> | undefined
+  let operators: Promise<OwnKey> | undefined
   const noted = new Map<string, number>()
 
   /** Whatever tokens with made-up key ids arrive, the store is asked once at a time. */
@@ -70,8 +71,14 @@ export function createKeyRing({
     return key.tokensEndAt > now() || (mayStillSign && key.madeAt > now() - keyLifeMs)
   }
 
+  function findOperatorsKey(): Promise<OwnKey> | undefined {
+    if (given !== undefined) operators ??= readOperatorsKey(given, now())
+    return operators
+  }
+
   async function findOwnKey(): Promise<OwnKey> {
-    if (given !== undefined) return operatorsKey(given, now())
+    const operatorsKey = await findOperatorsKey()
+    if (operatorsKey !== undefined) return operatorsKey
     const oldest = now() - keyLifeMs
     const own = (keys: readonly KnownKey[]) => keys.filter((key) => key.privateKey !== undefined)
     let keys = own(await listKeys())
@@ -101,18 +108,21 @@ export function createKeyRing({
       return own
     },
     async findPublicKey(kid) {
+      const own = await findOperatorsKey()
+      if (own?.kid === kid) return createPublicKey(own.key)
       const isKid = (key: KnownKey) => key.kid === kid
       const key = (await listKeys()).find(isKid) ?? (await load()).find(isKid)
       return key !== undefined && isTrusted(key) ? key.publicKey : undefined
     },
     async listPublicKeys() {
-      await noteTokens(await findOwnKey(), now())
-      return (await listKeys()).filter(isTrusted).map(({ kid, publicJwk }) => ({ ...publicJwk, kid }))
+      const own = await findOwnKey()
+      const others = (await listKeys()).filter((key) => key.kid !== own.kid && isTrusted(key))
+      return [own.stored, ...others].map(({ kid, publicJwk }) => ({ ...publicJwk, kid }))
     },
   }
 }
 
-async function operatorsKey(given: string, madeAt: number): Promise<OwnKey> {
+async function readOperatorsKey(given: string, madeAt: number): Promise<OwnKey> {
   const key = readSignInKey(given)
   if (key === undefined) throw new Error('The options let a sign-in key pass that is none.')
   const publicJwk = publicJwkOf(key)

@@ -1,5 +1,5 @@
-import { checkSignature } from './checkSignature.ts'
 import type { Caller } from './findCaller.ts'
+import { judgeSignature } from './judgeSignature.ts'
 import { findSession, type LiveSession, signedOut, splitAccount } from './liveSession.ts'
 import { readRefreshToken } from './refreshToken.ts'
 import type { SignIn } from './signIn.ts'
@@ -44,8 +44,8 @@ export async function refreshSession(
 async function recheck(signIn: SignIn, session: LiveSession): Promise<void> {
   const { account, proof, checkedAt, idHash } = session
   if (proof === undefined || signIn.now() - checkedAt < recheckMs) return
-  const { isGood } = await checkSignature(signIn, splitAccount(account).chainId, proof)
-  if (isGood) return signIn.store.noteChecked(idHash, signIn.now())
+  const judgement = await judgeSignature(signIn, splitAccount(account).chainId, proof)
+  if (judgement !== 'wrong') return signIn.store.noteChecked(idHash, signIn.now())
   await signIn.store.end(idHash)
   throw signedOut('The account no longer stands by its signature: sign in again.')
 }

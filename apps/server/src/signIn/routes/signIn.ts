@@ -6,8 +6,8 @@ import { type Exchange, type Handler, json } from '../../http/exchange.ts'
 import { Failure } from '../../http/failure.ts'
 import { parseJson } from '../../http/parseJson.ts'
 import { checkData, checkMessage } from '../checkMessage.ts'
-import { checkSignature } from '../checkSignature.ts'
 import { findCaller, notFromPage } from '../findCaller.ts'
+import { judgeSignature } from '../judgeSignature.ts'
 import { answerTokens, endOfSession, makeSessionId } from '../liveSession.ts'
 import { isNonceOf, readNonceToken } from '../nonceToken.ts'
 import { forbidKeeping } from './forbidKeeping.ts'
@@ -30,8 +30,9 @@ export function signInRoute(context: Context): Handler {
     checkData(fields, data)
     const chainId = v.parse(Caip2, fields.chainId)
     visit.notes['chainId'] = chainId
-    const { isGood, isByContract } = await checkSignature(signIn, chainId, { message, signature })
-    if (!isGood) {
+    const proof = { message, signature }
+    const judgement = await judgeSignature(signIn, chainId, proof)
+    if (judgement === 'wrong') {
       throw new Failure(
         401,
         'wrong_signature',
@@ -49,7 +50,7 @@ export function signInRoute(context: Context): Handler {
       account: `${chainId}:${fields.accountAddress}`,
       createdAt: time,
       endsAt: endOfSession(time),
-      proof: isByContract ? { message, signature } : undefined,
+      proof: judgement === 'contract' ? proof : undefined,
     }
     // Only now, so that a message with a mistake does not use up the nonce; one nonce opens one session (A50).
     const used = { id: nonce.jti, expiresAt: nonce.exp * 1_000 + rememberMs }
@@ -74,7 +75,7 @@ function readMessage(text: string): SignInFields {
   } catch (error) {
     if (!(error instanceof SignInMessageError)) throw error
     throw new Failure(400, 'wrong_message', 'The text is not a sign-in message in its exact form.', {
-      field: 'message',
+      field: error.part === 'message' ? 'message' : `message.${error.part}`,
     })
   }
 }
