@@ -44,7 +44,8 @@ export async function findBearersSession(
   options?: { readonly ended: 'fine' },
 ): Promise<LiveSession> {
   const token = /^Bearer ([\w-]+\.[\w-]+\.[\w-]+)$/i.exec(authorization ?? '')?.[1]
-  if (token === undefined) throw signedOut('Send the token of the session: Authorization: Bearer …')
+  if (token === undefined)
+    throw signedOut('Send the token of the session in the header Authorization, after the word Bearer.')
   const said = v.safeParse(Claims, await signIn.tokens.read('session', token, options))
   if (!said.success)
     throw signedOut('This token has ended, or is not of this server: refresh it, or sign in again.')

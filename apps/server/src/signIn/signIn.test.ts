@@ -7,12 +7,13 @@ import {
   createWalletClient,
   encodeDeployData,
   encodeFunctionData,
+  getAddress,
   http,
   publicActions,
   serializeErc6492Signature,
 } from 'viem'
 import { privateKeyToAccount } from 'viem/accounts'
-import { beforeEach, expect, test } from 'vitest'
+import { expect, test } from 'vitest'
 import { read } from '../test/signIn/createPage.ts'
 import { bitcoinSigner, keySigner, type Signer, solanaSigner } from '../test/signIn/signers.ts'
 import { sandboxChain, shopOrigin, useSignIn } from '../test/signIn/useSignIn.ts'
@@ -20,10 +21,6 @@ import { reasonOf } from '../test/startTestServer.ts'
 
 const { clock, page, localPage, backend, chain, privateKey, signer, url, startNode, now } = useSignIn()
 const minute = 60_000
-
-beforeEach(() => {
-  clock.ahead = 0
-})
 
 /** Keys that own contract accounts; each of these has money. */
 function ownerClient(index: number) {
@@ -39,7 +36,7 @@ function ownerClient(index: number) {
 async function deploy(index: number, data: `0x${string}`): Promise<Address> {
   const { contractAddress } = await ownerClient(index).send({ data })
   if (!contractAddress) throw new Error('No contract was made.')
-  return contractAddress
+  return getAddress(contractAddress)
 }
 
 /** A contract account that is there. */

@@ -48,13 +48,13 @@ function signBip322(message: string, script: Uint8Array, privateKey: Uint8Array)
     disableScriptCheck: true,
   }
   const toSpend = new Transaction(unusual)
+  toSpend.addOutput({ script, amount: 0n })
   toSpend.addInput({
     txid: new Uint8Array(32),
     index: 0xffffffff,
     sequence: 0,
     finalScriptSig: Buffer.concat([Buffer.from('0020', 'hex'), messageHash(message)]),
   })
-  toSpend.addOutput({ script, amount: 0n })
   const toSign = new Transaction(unusual)
   toSign.addInput({ txid: toSpend.id, index: 0, sequence: 0, witnessUtxo: { script, amount: 0n } })
   toSign.addOutput({ script: Uint8Array.of(0x6a), amount: 0n })
