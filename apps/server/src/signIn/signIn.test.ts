@@ -156,14 +156,18 @@ test('a contract account that is not there yet signs in (ERC-6492), and stays wh
   expect(stranger.status).toBe(401)
 })
 
-test('code that comes with a signature and never ends is a wrong signature', async () => {
-  // JUMPDEST, PUSH1 0, JUMP
-  const endless = await deploy(8, '0x635b60005660e01b60005260036000f3')
-  const account = { ...(await futureSigner(8)), address: signer(9).address }
-  const { message, nonceToken } = await page().make(account)
-  const signature = serializeErc6492Signature({ address: endless, data: '0x', signature: '0x1234' })
-  const refused = await page().authenticate(nonceToken, { message, signature })
-  expect([refused.status, (await reasonOf(refused))?.name]).toEqual([401, 'wrong_signature'])
+test('contracts that burn all their gas, as a factory or as the account itself, make a wrong signature', async () => {
+  // Leaves INVALID behind, which takes all the gas there is.
+  const burner = await deploy(8, '0x60fe60005360016000f3')
+  const wrapped = serializeErc6492Signature({ address: burner, data: '0x', signature: '0x1234' })
+  for (const [address, signature] of [
+    [signer(9).address, wrapped],
+    [burner, await signer(9).sign('x')],
+    [burner, wrapped],
+  ] as const) {
+    const refused = await page().send({ ...signer(9), address, sign: async () => signature })
+    expect([refused.status, (await reasonOf(refused))?.name]).toEqual([401, 'wrong_signature'])
+  }
 })
 
 test('an account of an allowed chain without nodes signs in by its key; with nodes that are silent it comes back later', async () => {
