@@ -1,4 +1,5 @@
 import { accountFactory, contractAccount } from '@latchkey/sandbox/accounts'
+import { createSessions } from '@latchkey/siwx/session'
 import { SignedInAccount, SignInAnswer, SignInKeys } from '@latchkey/wire'
 import { createRemoteJWKSet, decodeProtectedHeader, jwtVerify } from 'jose'
 import * as v from 'valibot'
@@ -71,7 +72,7 @@ async function futureSigner(index: number) {
   }
 }
 
-test('S1.20 a visitor signs in with a key, and pages and the backend of the site know who it is', async () => {
+test('a visitor signs in with a key, and pages and the backend of the site know who it is', async () => {
   const before = now()
   const { token, refreshToken, expiresAt, session } = await page().signIn(signer())
   const { address } = signer()
@@ -108,6 +109,24 @@ test('a site verifies a token by the public keys, without asking about each', as
   const { keys: listed } = v.parse(SignInKeys, await told.json())
   expect(listed.map(({ kid }) => kid)).toContain(decodeProtectedHeader(token).kid)
   expect(JSON.stringify(listed)).not.toContain('"d"')
+})
+
+test('the sessions of @latchkey/siwx know a visitor, and with `live` that one has signed out', async () => {
+  const sessions = createSessions({ server: url(), projectId: 'shop', origin: shopOrigin })
+  const { token, session } = await page().signIn(signer())
+  const request = new Request(shopOrigin, { headers: { authorization: `Bearer ${token}` } })
+  expect(await sessions.verify(request, { live: true })).toMatchObject({
+    account: session.account,
+    id: session.sessionId,
+  })
+  await page().signOut(token)
+  expect(await sessions.verify(request, { live: true })).toBeUndefined()
+  const cafe = createSessions({ server: url(), projectId: 'cafe' })
+  expect(await cafe.verify(token)).toBeUndefined()
+
+  const local = createSessions({ server: url(), projectId: 'localhost', live: true })
+  const here = await localPage('http://localhost:5173').signIn(signer())
+  expect(await local.verify(here.token)).toMatchObject({ address: signer().address })
 })
 
 test('accounts of Solana and Bitcoin sign in without a node', async () => {
