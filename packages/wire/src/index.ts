@@ -29,6 +29,19 @@ export { picturePaths } from './api/picturePaths.ts'
 export { FungiblePrice, mostPriced, PriceBody, Prices } from './api/price.ts'
 export { NameRecord, ProfileQuery } from './api/profile.ts'
 export { RpcQuery } from './api/rpc.ts'
+export {
+  AccountMetadata,
+  AccountMetadataBody,
+  nonceHeader,
+  RefreshBody,
+  SignedInAccount,
+  SignInAnswer,
+  SignInBody,
+  SignInKeys,
+  SignInNonce,
+  SignInSession,
+} from './api/signIn.ts'
+export { signInPaths } from './api/signInPaths.ts'
 export { Capability, SupportedChains } from './api/supportedChains.ts'
 export {
   BadgeType,

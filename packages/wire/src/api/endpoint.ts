@@ -7,14 +7,14 @@ import type { GenericSchema } from 'valibot'
 export type Callers = 'project' | 'picture' | 'relay' | 'anybody' | 'operator'
 
 /** The allowances of a visitor that calls are paid from. */
-export type AllowanceName = 'rpc' | 'list' | 'image' | 'names' | 'data' | 'events'
+export type AllowanceName = 'rpc' | 'list' | 'image' | 'names' | 'data' | 'events' | 'signIn'
 
 /** What a call costs at least; the server may take more once it has read the call. */
 type Price = { readonly allowance: AllowanceName; readonly units: number }
 
 /** One row of the data API: where it is, who may call it, what that costs, what it takes and what it gives. */
 export type Endpoint = {
-  readonly method: 'GET' | 'POST'
+  readonly method: 'GET' | 'POST' | 'PUT'
   /** With its gaps in braces: `/v1/identity/{address}`. */
   readonly path: string
   readonly summary: string

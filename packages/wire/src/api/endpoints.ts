@@ -12,6 +12,15 @@ import { fungiblePrice } from './price.ts'
 import { profileAccount, profileReverse } from './profile.ts'
 import { relayRpc } from './relayRpc.ts'
 import { rpc } from './rpc.ts'
+import {
+  accountMetadata,
+  refreshSignIn,
+  signIn,
+  signInKeys,
+  signInNonce,
+  signInSession,
+  signOut,
+} from './signIn.ts'
 import { supportedChains } from './supportedChains.ts'
 import { getAssetImage, getWalletImage, getWallets } from './wallets.ts'
 
@@ -38,6 +47,13 @@ export const endpoints = {
   sendEvents,
   frameProject,
   logins,
+  signInNonce,
+  signIn,
+  signInSession,
+  refreshSignIn,
+  signOut,
+  accountMetadata,
+  signInKeys,
   healthz,
   metrics,
   openapi,
