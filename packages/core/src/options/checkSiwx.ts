@@ -37,8 +37,7 @@ function checkOwn(value: unknown, path: string): void {
   for (const name of calls) isCall(own[name], `${path}.${name}`)
   for (const name of ['getRequired', 'getToken'])
     if (own[name] !== undefined) isCall(own[name], `${path}.${name}`)
-  if (own.signOutOnDisconnect !== undefined)
-    flag()(own.signOutOnDisconnect, `${path}.signOutOnDisconnect`)
+  if (own.signOutOnDisconnect !== undefined) flag()(own.signOutOnDisconnect, `${path}.signOutOnDisconnect`)
 }
 
 function flag(): Check {
@@ -52,13 +51,14 @@ function checkServerOptions(): Check {
     // EIP-4361 has no other characters in a statement.
     statement: must(
       (value) => typeof value === 'string' && /^[\w .~:/?#[\]@!$&'()*+,;=-]{1,512}$/.test(value),
-      'one line of up to 512 English letters, digits and -._~:/?#[]@!$&\'()*+,;=',
+      "one line of up to 512 English letters, digits and -._~:/?#[]@!$&'()*+,;=",
     ),
     resources: (value, path) => {
       must((list) => Array.isArray(list) && list.length <= 20, 'a list of up to 20 addresses')(value, path)
       listOf(
         must(
-          (one) => typeof one === 'string' && one.length <= 512 && /^[a-z][a-z\d+.-]*:[^\s<>"\\^`{|}]+$/i.test(one),
+          (one) =>
+            typeof one === 'string' && one.length <= 512 && /^[a-z][a-z\d+.-]*:[^\s<>"\\^`{|}]+$/i.test(one),
           'an address with its scheme, for example https://shop.example/terms',
         ),
       )(value, path)
