@@ -1,4 +1,4 @@
-import { parseSignIn, type SignInFields, writeSignIn } from '@latchkey/siwx'
+import { checksumAddress, parseSignIn, type SignInFields, writeSignIn } from '@latchkey/siwx'
 import { HttpAnswerError, HttpStatusError } from '../../../base/httpErrors.ts'
 import { createPageLock } from '../../../deps/pageLock.ts'
 import { activeConnection } from '../../../instance/activeConnection.ts'
@@ -25,7 +25,7 @@ const messageLifeMs = 3_600_000
 const freshMs = 30_000
 
 /** Signs visitors in at the site's Latchkey server. */
-export function createServerSiwx(latchkey: Latchkey, options: SiwxOptions): Required<Omit<Siwx, 'cacao'>> {
+export function createServerSiwx(latchkey: Latchkey, options: SiwxOptions): Required<Siwx> {
   const { deps, config } = latchkey
   const api = createSignInApi(latchkey)
   const runAlone = deps.runAlone ?? createPageLock()
@@ -140,7 +140,8 @@ export function createServerSiwx(latchkey: Latchkey, options: SiwxOptions): Requ
       const { origin } = deps.page
       const data: SignInFields = {
         domain: hostOf(origin) ?? '',
-        accountAddress,
+        // Wallets often write it in small letters; EIP-4361 wants its checksum.
+        accountAddress: chainId.startsWith('eip155:') ? checksumAddress(accountAddress) : accountAddress,
         ...(options.statement !== undefined && { statement: options.statement }),
         uri: origin,
         version: '1',
