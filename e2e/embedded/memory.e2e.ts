@@ -10,7 +10,7 @@ import { parseVaultOptions, type RunningVault, readVaultEnvironment, startVault 
 import { type Hex, verifyMessage } from 'viem'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { deriveEvmKey } from '../../apps/frame/src/custody/evmKey.ts'
-import { derivationSeed, seedWords } from '../../apps/frame/src/custody/seed.ts'
+import { derivationSeed, seedWords } from '../../apps/frame/src/custody/seedWords.ts'
 import { freePort } from '../../scripts/serve/freePort.ts'
 import { foundInMemory } from '../support/readMemory.ts'
 import { approveByMail } from './approveByMail.ts'
