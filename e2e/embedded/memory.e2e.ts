@@ -1,10 +1,9 @@
-import { type ChildProcess, execFile, spawn } from 'node:child_process'
+import { type ChildProcess, spawn } from 'node:child_process'
 import { randomBytes } from 'node:crypto'
 import { once } from 'node:events'
 import { mkdtempSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
-import { promisify } from 'node:util'
 import { type Mailbox, startMailbox } from '@latchkey/sandbox/mail'
 import { parseVaultOptions, type RunningVault, readVaultEnvironment, startVault } from '@latchkey/server'
 import { type Hex, verifyMessage } from 'viem'
@@ -13,6 +12,7 @@ import { deriveEvmKey } from '../../apps/frame/src/custody/evmKey.ts'
 import { derivationSeed, seedWords } from '../../apps/frame/src/custody/seedWords.ts'
 import { freePort } from '../../scripts/serve/freePort.ts'
 import { foundInMemory } from '../support/readMemory.ts'
+import { addProject } from './addProject.ts'
 import { approveByMail } from './approveByMail.ts'
 import { openNodeFrame } from './openNodeFrame.ts'
 
@@ -58,8 +58,7 @@ beforeAll(async () => {
     LATCHKEY_RELAY: 'off',
     LATCHKEY_RATE_LIMIT: 'off',
   }
-  const added = [...main, 'project', 'add', 'shop', '--origin', origin]
-  await promisify(execFile)(process.execPath, added, { cwd: root, env })
+  await addProject('shop', [origin], env.DATABASE_URL)
   server = spawn(process.execPath, main, { cwd: root, env, stdio: ['ignore', 'ignore', 'inherit', 'ipc'] })
   const [said] = await Promise.race([once(server, 'message'), once(server, 'exit')])
   if (typeof said !== 'object' || said === null) throw new Error('The server did not start.')

@@ -16,6 +16,8 @@ type NodeFrameOptions = {
   readonly frameUrl: string
   readonly origin: string
   readonly projectId: string
+  /** The clock of the server, if it is not that of this machine. */
+  readonly now?: () => number
 }
 
 /** A visitor who approves whatever is shown, at once. */
@@ -34,7 +36,13 @@ const approving: ApprovalView = {
  * The frame in this process: its real shell and its real Worker, which talk to a real server. What a browser would keep from
  * everybody, a test can look at here.
  */
-export async function openNodeFrame({ serverUrl, frameUrl, origin, projectId }: NodeFrameOptions) {
+export async function openNodeFrame({
+  serverUrl,
+  frameUrl,
+  origin,
+  projectId,
+  now = Date.now,
+}: NodeFrameOptions) {
   const store = createMemoryStore()
   const random: Uint8Array[] = []
   const paths: string[] = []
@@ -81,7 +89,7 @@ export async function openNodeFrame({ serverUrl, frameUrl, origin, projectId }: 
     shell = await openShell(settings, host, {
       origin: frameUrl,
       fetch: ask,
-      now: Date.now,
+      now,
       wait: (ms, signal) =>
         new Promise((resolve) => {
           const timer = setTimeout(resolve, ms)
