@@ -62,6 +62,10 @@ export type EmbeddedLink = {
       readonly onClosed: () => void
     },
   ): Promise<void>
+  /** The address of a provider for the page itself to go to, which is returned to at this path of the site. */
+  leaveForSocial(provider: SocialProvider, returnTo: string): Promise<string>
+  /** Goes on with a login that left the page; false where the visitor does not come from one. */
+  returnFromSocial(): Promise<boolean>
   /** The address for a code, or for the app of Farcaster. */
   startFarcaster(): Promise<string>
   /** Waits until the visitor has approved in the app of Farcaster. */

@@ -192,3 +192,28 @@ test('a page that gives up the account ends the login', async () => {
   await provider.request({ method: 'wallet_revokePermissions', params: [{ eth_accounts: {} }] })
   expect(signOut).toHaveBeenCalledOnce()
 })
+
+test('a login that left the page goes on where the visitor comes back from it, and is none elsewhere', async () => {
+  const asked: unknown[] = []
+  const { link } = openWallet({
+    getSocialRedirectUri: async (payload) => {
+      asked.push(payload)
+      return { uri: 'https://api.test/go' as never }
+    },
+    connectSocial: async ({ uri }) => {
+      asked.push(uri)
+      return user
+    },
+  })
+  expect(await link.leaveForSocial('google', '/cart')).toBe('https://api.test/go')
+  const history = { state: null, replaceState: vi.fn() }
+  const at = (hash: string) =>
+    vi.stubGlobal('window', { location: { hash, pathname: '/cart', search: '' }, history })
+  onTestFinished(() => void vi.unstubAllGlobals())
+  at('#latchkey-login=done')
+  expect(await link.returnFromSocial()).toBe(true)
+  expect(history.replaceState).toHaveBeenCalledWith(null, '', '/cart')
+  expect(asked).toEqual([{ provider: 'google', returnTo: '/cart' }, `${frameOrigin}/social/done#status=done`])
+  at('#top')
+  expect(await link.returnFromSocial()).toBe(false)
+})

@@ -59,6 +59,17 @@ export function openEmbedded(requirements: EmbeddedRequirements, given?: FrameDe
     awaitDevice: (options) => asLogin(() => login.connectDevice(options)),
     enterCode: (code) => enter(() => login.connectOtp(code)),
     connectSocial: (social, options) => enter(() => followPopup({ login, clock }, social, options)),
+    leaveForSocial: (social, returnTo) => asLogin(() => login.getSocialRedirectUri(social, { returnTo })),
+    returnFromSocial: () =>
+      asLogin(async () => {
+        // Few visitors come back so, and those load it then.
+        const { connectAfterRedirect } = await import('../login/connectAfterRedirect.ts')
+        const returned = await connectAfterRedirect({ login, frameUrl }).catch(({ cause }) => {
+          throw cause
+        })
+        isFresh = returned !== undefined
+        return isFresh
+      }),
     startFarcaster: () => asLogin(() => login.getFarcasterUri()),
     awaitFarcaster: (options) => enter(() => login.connectFarcaster(options)),
     async openSession(signal): Promise<WalletSession | undefined> {
