@@ -188,3 +188,18 @@ test('a device gets at most sixty halves in an hour', async () => {
   wallets.wind(hourMs)
   expect((await release(first, walletId, 'device')).status).toBe(200)
 })
+
+test('a device that has become another browser logs in again before it gets its half', async () => {
+  const { first, walletId, email } = await withTwoDevices()
+  const { jwk: ephemeral } = await makeEphemeral()
+  const askFrom = (userAgent: string) =>
+    first.call('releaseHalf', { walletId, slot: 'device', purpose: 'sign', ephemeral }, { userAgent })
+  // An update of the browser is no other browser.
+  expect((await askFrom('Mozilla/5.0 (X11; Linux x86_64) Chrome/141.0')).status).toBe(200)
+  const copied = 'Mozilla/5.0 (Windows NT 10.0; Win64; x64) Chrome/140.0'
+  expect((await reasonOf(await askFrom(copied)))?.name).toBe('no_session')
+  expect((await release(first, walletId, 'device')).status).toBe(200)
+  wallets.wind(minuteMs)
+  await wallets.logIn(first, email)
+  expect((await release(first, walletId, 'device')).status).toBe(200)
+})
