@@ -63,9 +63,9 @@ export type EmbeddedLink = {
     },
   ): Promise<void>
   /** The address of a provider for the page itself to go to, which is returned to at this path of the site. */
-  leaveForSocial(provider: SocialProvider, returnTo: string): Promise<string>
-  /** Goes on with a login that left the page; false where the visitor does not come from one. */
-  returnFromSocial(): Promise<boolean>
+  leaveForSocial(provider: SocialProvider, options: { readonly returnTo: string }): Promise<string>
+  /** Goes on with a login that left the page; undefined where the visitor does not come from one. */
+  returnFromSocial(): Promise<EmbeddedUser | undefined>
   /** The address for a code, or for the app of Farcaster. */
   startFarcaster(): Promise<string>
   /** Waits until the visitor has approved in the app of Farcaster. */

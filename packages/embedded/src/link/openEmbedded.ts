@@ -59,17 +59,10 @@ export function openEmbedded(requirements: EmbeddedRequirements, given?: FrameDe
     awaitDevice: (options) => asLogin(() => login.connectDevice(options)),
     enterCode: (code) => enter(() => login.connectOtp(code)),
     connectSocial: (social, options) => enter(() => followPopup({ login, clock }, social, options)),
-    leaveForSocial: (social, returnTo) => asLogin(() => login.getSocialRedirectUri(social, { returnTo })),
-    returnFromSocial: () =>
-      asLogin(async () => {
-        // Few visitors come back so, and those load it then.
-        const { connectAfterRedirect } = await import('../login/connectAfterRedirect.ts')
-        const returned = await connectAfterRedirect({ login, frameUrl }).catch(({ cause }) => {
-          throw cause
-        })
-        isFresh = returned !== undefined
-        return isFresh
-      }),
+    leaveForSocial: (...given) => asLogin(() => login.getSocialRedirectUri(...given)),
+    // Few visitors come back so, and those load it then.
+    returnFromSocial: async () =>
+      (await import('../login/connectAfterRedirect.ts')).connectAfterRedirect({ login, frameUrl }),
     startFarcaster: () => asLogin(() => login.getFarcasterUri()),
     awaitFarcaster: (options) => enter(() => login.connectFarcaster(options)),
     async openSession(signal): Promise<WalletSession | undefined> {

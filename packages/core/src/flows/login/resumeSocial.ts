@@ -13,13 +13,15 @@ export async function resumeSocial(latchkey: Latchkey, signal: AbortSignal): Pro
   try {
     const link = await openEmbedded(latchkey)
     // Who went back without an answer of the provider has not logged in.
-    if (!(await link.returnFromSocial()) || signal.aborted) return
+    if ((await link.returnFromSocial()) === undefined || signal.aborted) return
     latchkey.track({ type: 'track', event: 'SOCIAL_LOGIN_SUCCESS', properties: { provider } })
     await joinEmbedded(latchkey, link, { social: provider, signal })
   } catch (thrown) {
     if (signal.aborted) return
     latchkey.track({ type: 'track', event: 'SOCIAL_LOGIN_ERROR', properties: { provider } })
+    // The frame's own sentence, such as that the visitor cancelled.
+    const reason = thrown instanceof Error ? thrown.message : ''
     const isOurs = thrown instanceof LatchkeyError
-    showError(latchkey, isOurs ? thrown : new LoginError('login.refused', {}, { cause: thrown }))
+    showError(latchkey, isOurs ? thrown : new LoginError('login.refused', {}, { cause: thrown, reason }))
   }
 }

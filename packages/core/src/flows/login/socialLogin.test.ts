@@ -74,7 +74,7 @@ async function goneToProvider() {
 test('inside of an app, where a page opens no window, the page goes to the provider itself', async () => {
   const { before, asked } = await goneToProvider()
   expect(before.windows).toEqual([])
-  expect(asked).toEqual(['google', '/cart?item=7'])
+  expect(asked).toEqual(['google', { returnTo: '/cart?item=7' }])
   expect(before.followed).toEqual([{ href: 'https://api.example/go', target: '_self' }])
 })
 
@@ -82,7 +82,7 @@ test('the page that comes back from the provider connects, once', async () => {
   const { storage } = await goneToProvider()
   const tab = embeddedTab({}, { storage, userAgent: instagram })
   await until(() => expect(tab.embedded.isWaiting('returnFromSocial')).toBe(true))
-  tab.embedded.answer('returnFromSocial', true)
+  tab.embedded.answer('returnFromSocial', { userName: 'Ada' })
   await until(() => expect(tab.embedded.isWaiting('openSession')).toBe(true))
   tab.embedded.answer('openSession', embeddedSession())
   await until(() => expect(tab.login().phase).toBe('joined'))
@@ -97,13 +97,13 @@ test('a login that failed at the provider is said when the page is back, and one
   const { storage } = await goneToProvider()
   const tab = embeddedTab({}, { storage, userAgent: instagram })
   await until(() => expect(tab.embedded.isWaiting('returnFromSocial')).toBe(true))
-  tab.embedded.fail('returnFromSocial', new LoginError('login.refused', {}))
+  tab.embedded.fail('returnFromSocial', new Error('You cancelled the login. Nothing was shared.'))
   await until(() => expect(tab.latchkey.notice.getState()).toMatchObject({ open: true, variant: 'error' }))
 
   const again = await goneToProvider()
   const back = embeddedTab({}, { storage: again.storage, userAgent: instagram })
   await until(() => expect(back.embedded.isWaiting('returnFromSocial')).toBe(true))
-  back.embedded.answer('returnFromSocial', false)
+  back.embedded.answer('returnFromSocial', undefined)
   await back.clock.advance(1_000)
   expect(back.latchkey.notice.getState().open).toBe(false)
   expect(back.embedded.asked).not.toContain('openSession')

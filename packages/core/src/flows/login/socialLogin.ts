@@ -62,7 +62,7 @@ async function leaveForSocial(latchkey: Latchkey, provider: SocialProvider): Pro
     async run(link, { signal, set }) {
       const exit = exitOf(latchkey)
       const { pathname, search } = new URL(exit.href)
-      const address = await link.leaveForSocial(provider, `${pathname}${search}`)
+      const address = await link.leaveForSocial(provider, { returnTo: `${pathname}${search}` })
       signal.throwIfAborted()
       set({ phase: 'social', provider, stage: 'waiting' })
       rememberLeft(latchkey, provider)
