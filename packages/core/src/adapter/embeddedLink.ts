@@ -64,8 +64,8 @@ export type EmbeddedLink = {
   ): Promise<void>
   /** The address of a provider for the page itself to go to, which is returned to at this path of the site. */
   leaveForSocial(provider: SocialProvider, options: { readonly returnTo: string }): Promise<string>
-  /** Goes on with a login that left the page; undefined where the visitor does not come from one. */
-  returnFromSocial(): Promise<EmbeddedUser | undefined>
+  /** Finishes a login that left the page, by the address that it ended at. */
+  returnFromSocial(uri: string): Promise<void>
   /** The address for a code, or for the app of Farcaster. */
   startFarcaster(): Promise<string>
   /** Waits until the visitor has approved in the app of Farcaster. */

@@ -35,14 +35,15 @@ export function embeddedTab(
   {
     isBlocked = false,
     userAgent = '',
+    href = 'https://shop.example/cart?item=7#top',
     ...deps
-  }: Partial<LatchkeyDeps> & { readonly isBlocked?: boolean; readonly userAgent?: string } = {},
+  }: Partial<LatchkeyDeps> & { readonly isBlocked?: boolean; readonly userAgent?: string; readonly href?: string } = {},
 ) {
   const embedded: ScriptedEmbedded = createScriptedEmbedded()
   const windows: TestWindow[] = []
   const followed: { readonly href: string; readonly target: string }[] = []
   const exit = {
-    href: 'https://shop.example/cart?item=7#top',
+    href,
     device: readDevice(userAgent),
     follow: (href, target) => void followed.push({ href, target }),
     openWindow() {

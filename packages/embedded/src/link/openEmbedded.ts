@@ -60,9 +60,7 @@ export function openEmbedded(requirements: EmbeddedRequirements, given?: FrameDe
     enterCode: (code) => enter(() => login.connectOtp(code)),
     connectSocial: (social, options) => enter(() => followPopup({ login, clock }, social, options)),
     leaveForSocial: (...given) => asLogin(() => login.getSocialRedirectUri(...given)),
-    // Few visitors come back so, and those load it then.
-    returnFromSocial: async () =>
-      (await import('../login/connectAfterRedirect.ts')).connectAfterRedirect({ login, frameUrl }),
+    returnFromSocial: (uri) => enter(() => login.connectSocial(uri)),
     startFarcaster: () => asLogin(() => login.getFarcasterUri()),
     awaitFarcaster: (options) => enter(() => login.connectFarcaster(options)),
     async openSession(signal): Promise<WalletSession | undefined> {

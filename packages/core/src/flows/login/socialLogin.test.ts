@@ -57,6 +57,9 @@ test('a blocked window is said, and the next press opens one', async () => {
 const instagram =
   'Mozilla/5.0 (iPhone; CPU iPhone OS 18_0 like Mac OS X) AppleWebKit/605.1.15 (KHTML, like Gecko) Mobile/15E148 Instagram 350.0'
 
+/** The page as the server sends visitors back to it. */
+const back = 'https://shop.example/cart?item=7#latchkey-login=done'
+
 /** A visitor in an app's own browser who has pressed a network and gone to it. */
 async function goneToProvider() {
   const storage = memoryDevice()
@@ -80,33 +83,32 @@ test('inside of an app, where a page opens no window, the page goes to the provi
 
 test('the page that comes back from the provider connects, once', async () => {
   const { storage } = await goneToProvider()
-  const tab = embeddedTab({}, { storage, userAgent: instagram })
+  const tab = embeddedTab({}, { storage, userAgent: instagram, href: back })
   await until(() => expect(tab.embedded.isWaiting('returnFromSocial')).toBe(true))
-  tab.embedded.answer('returnFromSocial', { userName: 'Ada' })
+  expect(tab.embedded.argsOf('returnFromSocial')).toEqual(['https://wallet.example/social/done#status=done'])
+  tab.embedded.answer('returnFromSocial')
   await until(() => expect(tab.embedded.isWaiting('openSession')).toBe(true))
   tab.embedded.answer('openSession', embeddedSession())
   await until(() => expect(tab.login().phase).toBe('joined'))
   expect(embeddedUser(tab.latchkey).social).toBe('google')
   tab.stop()
-  const later = embeddedTab({}, { storage, userAgent: instagram })
+  const later = embeddedTab({}, { storage, userAgent: instagram, href: back })
   await until(() => expect(later.embedded.isWaiting('openSession')).toBe(true))
   expect(later.embedded.asked).not.toContain('returnFromSocial')
 })
 
 test('a login that failed at the provider is said when the page is back, and one that was left is not', async () => {
   const { storage } = await goneToProvider()
-  const tab = embeddedTab({}, { storage, userAgent: instagram })
+  const tab = embeddedTab({}, { storage, userAgent: instagram, href: back })
   await until(() => expect(tab.embedded.isWaiting('returnFromSocial')).toBe(true))
-  tab.embedded.fail('returnFromSocial', new Error('You cancelled the login. Nothing was shared.'))
+  tab.embedded.fail('returnFromSocial', new LoginError('login.refused', {}))
   await until(() => expect(tab.latchkey.notice.getState()).toMatchObject({ open: true, variant: 'error' }))
 
   const again = await goneToProvider()
-  const back = embeddedTab({}, { storage: again.storage, userAgent: instagram })
-  await until(() => expect(back.embedded.isWaiting('returnFromSocial')).toBe(true))
-  back.embedded.answer('returnFromSocial', undefined)
-  await back.clock.advance(1_000)
-  expect(back.latchkey.notice.getState().open).toBe(false)
-  expect(back.embedded.asked).not.toContain('openSession')
+  const elsewhere = embeddedTab({}, { storage: again.storage, userAgent: instagram })
+  await elsewhere.clock.advance(1_000)
+  expect(elsewhere.latchkey.notice.getState().open).toBe(false)
+  expect(elsewhere.embedded.asked).toEqual([])
 })
 
 test('a window that looks closed is said, and a login that still comes connects', async () => {
