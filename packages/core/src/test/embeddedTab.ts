@@ -37,7 +37,11 @@ export function embeddedTab(
     userAgent = '',
     href = 'https://shop.example/cart?item=7#top',
     ...deps
-  }: Partial<LatchkeyDeps> & { readonly isBlocked?: boolean; readonly userAgent?: string; readonly href?: string } = {},
+  }: Partial<LatchkeyDeps> & {
+    readonly isBlocked?: boolean
+    readonly userAgent?: string
+    readonly href?: string
+  } = {},
 ) {
   const embedded: ScriptedEmbedded = createScriptedEmbedded()
   const windows: TestWindow[] = []
