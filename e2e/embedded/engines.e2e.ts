@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { ensureEngines } from '../../scripts/setup/engines.ts'
-import type { Engine, Input, Profile, Tab } from '../engines/engine.ts'
+import type { Engine, Input, Profile, StorageOptions, Tab } from '../engines/engine.ts'
 import { openFirefox } from '../engines/openFirefox.ts'
 import { openWebKit } from '../engines/openWebKit.ts'
 import { visitor } from '../engines/visitor.ts'
@@ -21,8 +21,9 @@ afterAll(async () => {
 })
 
 const engines = {
-  Firefox: (proxy: URL) => openFirefox(ensureEngines().LATCHKEY_FIREFOX, proxy),
-  WebKit: (proxy: URL) => openWebKit(ensureEngines(), proxy),
+  Firefox: (proxy: URL, storage?: StorageOptions) =>
+    openFirefox(ensureEngines().LATCHKEY_FIREFOX, proxy, storage),
+  WebKit: (proxy: URL, storage?: StorageOptions) => openWebKit(ensureEngines(), proxy, storage),
 }
 
 const isConnected = (tab: Tab) => tab.run(() => window.host.login.isConnected())
@@ -62,6 +63,62 @@ async function askToSign(tab: Tab): Promise<void> {
 }
 const answerOf = (tab: Tab) => tab.run(() => (window as unknown as { answer: string }).answer)
 
+/** What a page does to have a click fall on a button that the visitor does not see, or does not mean. Runs in the page. */
+const attacks = {
+  'A21 moves the frame all the time, and shows it just before the click': () => {
+    const { element } = window.host.frame
+    let at = 0
+    setInterval(() => {
+      at += 1
+      element.style.left = `${window.host.box.left + (at % 40)}px`
+      element.style.visibility = at % 3 === 0 ? 'visible' : 'hidden'
+    }, 100)
+  },
+  'A22 makes the frame tiny, or moves parts of it off the screen': () => {
+    const boxes = [
+      { left: 40, top: 20, width: 50, height: 20 },
+      { left: 40, top: -400, width: 360, height: 600 },
+      { left: 700, top: 20, width: 360, height: 600 },
+    ]
+    let at = 0
+    setInterval(() => {
+      at += 1
+      window.host.frame.show(boxes[at % boxes.length] ?? window.host.box)
+    }, 100)
+  },
+  'A23 takes the focus away again and again': () => {
+    const field = document.createElement('input')
+    field.style.cssText = 'position: fixed; inset-inline-end: 0; inset-block-end: 0'
+    document.body.append(field)
+    setInterval(() => field.focus(), 100)
+  },
+} as const
+
+/** Whether the page that runs it may keep nothing in a database. */
+function storesNothing(): Promise<boolean> {
+  return new Promise((resolve) => {
+    try {
+      const opening = indexedDB.open('probe')
+      opening.onerror = () => resolve(true)
+      opening.onsuccess = () => resolve(false)
+    } catch {
+      resolve(true)
+    }
+  })
+}
+
+/** Clicks like a hand that does not look. */
+function clickAt(x: number, y: number): Input {
+  const button = { button: 0 } as const
+  const parameters = { pointerType: 'mouse' } as const
+  const actions = [
+    { type: 'pointerMove', x, y },
+    { type: 'pointerDown', ...button },
+    { type: 'pointerUp', ...button },
+  ] as const
+  return { type: 'pointer', id: 'mouse', parameters, actions }
+}
+
 /** Moves the pointer a little, as a hand does. */
 function moveTo(x: number, y: number): Input {
   const parameters = { pointerType: 'mouse' } as const
@@ -74,6 +131,8 @@ describe.each(Object.entries(engines))('in %s', (name, open) => {
 
   beforeAll(async () => {
     engine = await open(new URL(outside.url))
+    // Both share a network, which may send so many mails in an hour.
+    stack.wind(3_600_000)
   })
 
   afterAll(() => engine?.stop())
@@ -149,6 +208,24 @@ describe.each(Object.entries(engines))('in %s', (name, open) => {
     })
   })
 
+  test.each(Object.entries(attacks))(
+    '%s: there is nothing to approve in the frame, whatever the page does with it',
+    async (title, attack) => {
+      await visit(async (profile) => {
+        const { first: tab } = profile
+        await logIn(profile, tab, email(title.slice(0, 3).toLowerCase()))
+        await askToSign(tab)
+        const frame = visitor(await tab.frame())
+        await frame.sees(['heading', 'Continue in the wallet’s window'])
+        await tab.run(attack)
+        // All over the place where the frame is: such a click opens the window at most.
+        for (let y = 40; y < 600; y += 80) await tab.perform([clickAt(220, y)])
+        await frame.missesAll(['button', 'Sign'])
+        expect(await answerOf(tab)).toBe('waiting')
+      })
+    },
+  )
+
   test('A24 clicks into a window that has just opened under the pointer approve nothing', async () => {
     await visit(async (profile) => {
       const { first: tab } = profile
@@ -171,5 +248,26 @@ describe.each(Object.entries(engines))('in %s', (name, open) => {
       await bob.presses(['button', 'Reject'])
       await expect.poll(() => answerOf(tab), { timeout: 30_000 }).toBe('failed 4001')
     })
+  })
+
+  test('A25 with third-party storage blocked a login works, and the next visit recovers the same address', async () => {
+    const strict = await open(new URL(outside.url), { thirdPartyStorage: 'blocked' })
+    try {
+      const profile = await strict.openProfile()
+      const { first: tab } = profile
+      await tab.open(hostAddress(stack.hosts[0]))
+      const frame = await tab.frame()
+      // The test holds only where the browser really keeps nothing.
+      expect(await frame.run(storesNothing)).toBe(true)
+      const address = await logIn(profile, tab, email('blocked'))
+      expect(await isConnected(tab)).toBe(true)
+      await tab.reload()
+      expect(await isConnected(tab)).toBe(false)
+      stack.wind(31_000)
+      expect(await logIn(profile, tab, email('blocked'))).toBe(address)
+      await profile.close()
+    } finally {
+      await strict.stop()
+    }
   })
 })

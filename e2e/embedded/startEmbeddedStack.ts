@@ -1,9 +1,7 @@
-import { execFile } from 'node:child_process'
 import { randomBytes } from 'node:crypto'
 import { mkdtemp, rm } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
-import { promisify } from 'node:util'
 import { startFrame } from '@latchkey/frame/serve'
 import type { Logins } from '@latchkey/sandbox/logins'
 import type { Mailbox } from '@latchkey/sandbox/mail'
@@ -21,6 +19,7 @@ import { builtPage } from '../support/builtPage.ts'
 import { patientServer } from '../support/patientServer.ts'
 import { bundlePage } from '../wallets/bundlePage.ts'
 import { serveScript } from '../wallets/serveScript.ts'
+import { addProject } from './addProject.ts'
 
 /** Mailbox, login providers, vault, server and frame, and two pages of one project around the frame, each on a port of its own. */
 export type EmbeddedStack = {
@@ -43,8 +42,6 @@ export type EmbeddedStack = {
 type ChainOptions = Pick<ServerOptions, 'chains' | 'upstreams' | 'sandboxUrl'> & {
   readonly farcasterRpc?: string
 }
-
-const root = join(import.meta.dirname, '..', '..')
 
 /** Starts everything that an embedded wallet needs; the frame is on `localhost`, the pages are on `127.0.0.1`. */
 export async function startEmbeddedStack(
@@ -116,13 +113,4 @@ export async function startEmbeddedStack(
     await stop()
     throw error
   }
-}
-
-async function addProject(id: string, urls: readonly string[], databaseUrl: string): Promise<void> {
-  const origins = urls.flatMap((url) => ['--origin', new URL(url).origin])
-  const node = ['--conditions=latchkey-source', 'apps/server/src/main.ts']
-  await promisify(execFile)(process.execPath, [...node, 'project', 'add', id, ...origins], {
-    cwd: root,
-    env: { ...process.env, DATABASE_URL: databaseUrl },
-  })
 }

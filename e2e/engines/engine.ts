@@ -42,6 +42,9 @@ export type Profile = {
   close(): Promise<void>
 }
 
+/** Whether pages inside of other sites' pages may store anything. */
+export type StorageOptions = { readonly thirdPartyStorage?: 'partitioned' | 'blocked' }
+
 /** A browser of another engine than Chromium's. */
 export type Engine = {
   openProfile(): Promise<Profile>

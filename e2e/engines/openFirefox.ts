@@ -1,7 +1,7 @@
 import { mkdtemp, rm, writeFile } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
-import type { Engine, Profile, Tab } from './engine.ts'
+import type { Engine, Profile, StorageOptions, Tab } from './engine.ts'
 import { type Bidi, openBidi } from './openBidi.ts'
 import { startProcess } from './startProcess.ts'
 import { waitFor } from './waitFor.ts'
@@ -45,9 +45,13 @@ const preferences = {
 
 /**
  * Opens Firefox without a window and speaks WebDriver BiDi with it. Whatever it wants from outside of this machine, it asks
- * of the proxy.
+ * of the proxy. With `thirdPartyStorage: 'blocked'` pages inside of other sites' pages may store nothing.
  */
-export async function openFirefox(path: string, proxy: URL): Promise<Engine> {
+export async function openFirefox(
+  path: string,
+  proxy: URL,
+  { thirdPartyStorage = 'partitioned' }: StorageOptions = {},
+): Promise<Engine> {
   const profile = await mkdtemp(join(tmpdir(), 'latchkey-firefox-'))
   const proxied = {
     'network.proxy.type': 1,
@@ -56,7 +60,9 @@ export async function openFirefox(path: string, proxy: URL): Promise<Engine> {
     'network.proxy.ssl': proxy.hostname,
     'network.proxy.ssl_port': Number(proxy.port),
   }
-  const lines = Object.entries({ ...preferences, ...proxied }).map(
+  // 1: nothing for other sites; without it Firefox keeps theirs apart for each site around them.
+  const storage = thirdPartyStorage === 'blocked' ? { 'network.cookie.cookieBehavior': 1 } : {}
+  const lines = Object.entries({ ...preferences, ...proxied, ...storage }).map(
     ([name, value]) => `user_pref(${JSON.stringify(name)}, ${JSON.stringify(value)});\n`,
   )
   await writeFile(join(profile, 'user.js'), lines.join(''))

@@ -3,7 +3,7 @@ import { createServer } from 'node:net'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import type { Engines } from '../../scripts/setup/engines.ts'
-import type { Engine, Profile, Tab } from './engine.ts'
+import type { Engine, Profile, StorageOptions, Tab } from './engine.ts'
 import { type RunningProcess, startProcess } from './startProcess.ts'
 import { startXvfb } from './startXvfb.ts'
 import { waitFor } from './waitFor.ts'
@@ -14,7 +14,11 @@ type Paths = Omit<Engines, 'LATCHKEY_FIREFOX'>
  * Opens WebKit's own small browser on a display that nobody looks at, and speaks WebDriver with it. Whatever it wants from
  * outside of this machine, it asks of the proxy.
  */
-export async function openWebKit(paths: Paths, proxy: URL): Promise<Engine> {
+export async function openWebKit(
+  paths: Paths,
+  proxy: URL,
+  { thirdPartyStorage = 'partitioned' }: StorageOptions = {},
+): Promise<Engine> {
   const undo: (() => Promise<unknown>)[] = []
   const stop = async () => {
     for (const step of undo.splice(0).reverse()) await step()
@@ -46,7 +50,10 @@ export async function openWebKit(paths: Paths, proxy: URL): Promise<Engine> {
     const url = `http://127.0.0.1:${port}`
     // It says nothing when it begins to listen, so it is asked until it answers.
     await waitFor(() => fetch(`${url}/status`))
-    return { openProfile: () => openBrowser(url, paths.LATCHKEY_MINIBROWSER, proxy, driver.onLine), stop }
+    // WebKit has no setting for other sites alone, so without databases there are none for anybody.
+    const storage = thirdPartyStorage === 'blocked' ? ['--enable-html5-database=false'] : []
+    const open = { binary: paths.LATCHKEY_MINIBROWSER, proxy, args: storage }
+    return { openProfile: () => openBrowser(url, open, driver.onLine), stop }
   } catch (error) {
     await stop()
     throw error
@@ -56,11 +63,10 @@ export async function openWebKit(paths: Paths, proxy: URL): Promise<Engine> {
 /** A browser under automation keeps nothing, so each is that of a new visitor. */
 async function openBrowser(
   url: string,
-  binary: string,
-  proxy: URL,
+  open: MiniBrowser,
   onLine: RunningProcess['onLine'],
 ): Promise<Profile> {
-  const command = await openSession(url, binary, proxy)
+  const command = await openSession(url, open)
   const complaints: string[] = []
   const forget = onLine((line) => {
     const said = /^CONSOLE \S+ (?:ERROR|WARN) (.*)/.exec(line)
@@ -96,7 +102,9 @@ const longestCommandMs = 60_000
 
 type Command = (method: 'GET' | 'POST' | 'DELETE', path: string, body?: object) => Promise<unknown>
 
-async function openSession(url: string, binary: string, proxy: URL): Promise<Command> {
+type MiniBrowser = { readonly binary: string; readonly proxy: URL; readonly args: readonly string[] }
+
+async function openSession(url: string, { binary, proxy, args: more }: MiniBrowser): Promise<Command> {
   // The proxy is named here and not as a capability: given hosts to leave out in that way, the browser crashes now and then.
   const left = ['127.0.0.1', 'localhost'].map((host) => `--ignore-host=${host}`)
   const args = [
@@ -104,6 +112,7 @@ async function openSession(url: string, binary: string, proxy: URL): Promise<Com
     '--enable-write-console-messages-to-stdout=true',
     `--proxy=${proxy.origin}`,
     ...left,
+    ...more,
   ]
   const alwaysMatch = { 'webkitgtk:browserOptions': { binary, args } }
   const body = JSON.stringify({ capabilities: { alwaysMatch } })

@@ -3,9 +3,10 @@ import { join } from 'node:path'
 import { buildPackages, publicPackages } from '../build/buildPackages.ts'
 import { run } from '../run/run.ts'
 import { guideProblems } from '../sizes/guideProblems.ts'
+import { measureFrame } from '../sizes/measureFrame.ts'
 import { measurePages } from '../sizes/measurePages.ts'
 import { measureSizes } from '../sizes/measureSizes.ts'
-import { pageProblems, sizeProblems } from '../sizes/sizeProblems.ts'
+import { frameProblems, pageProblems, sizeProblems } from '../sizes/sizeProblems.ts'
 import { specProblems } from '../spec/specProblems.ts'
 import { importProblems } from './importProblems.ts'
 import { licenceProblems } from './licences.ts'
@@ -50,6 +51,7 @@ export const steps: readonly Step[] = [
       void (await run('tsc', ['-p', 'docs/snippets/register', '--pretty', 'false'], { cwd: root })),
   },
   { name: 'sizes', run: async (root) => refuse(sizeProblems(await measureSizes(root))) },
+  { name: 'sizes of the frame', run: async (root) => refuse(frameProblems(measureFrame(root))) },
   {
     name: 'sizes of pages, and in the guide',
     run: async (root) => {

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { pageProblems, sizeProblems } from './sizeProblems.ts'
+import { frameProblems, pageProblems, sizeProblems } from './sizeProblems.ts'
 
 test('reports no problem within the budget', () => {
   const sizes = {
@@ -56,5 +56,13 @@ test('a page with an adapter or a further button that breaks its budget is named
     'A page with ConnectButton NetworkButton weighs 15001 bytes gzipped; it may weigh 15000.',
     'A page with ConnectButton wagmi(config) weighs 16001 bytes gzipped; it may weigh 16000.',
     'A page with ConnectButton networks walletConnect weighs 12001 bytes gzipped; it may weigh 12000.',
+  ])
+})
+
+test('a frame that breaks its budget is named', () => {
+  expect(frameProblems({ start: 45_000, approval: 115_000 })).toEqual([])
+  expect(frameProblems({ start: 45_001, approval: 115_001 })).toEqual([
+    'The frame without a view weighs 45001 bytes gzipped; it may weigh 45000.',
+    'The frame with its approvals weighs 115001 bytes gzipped; it may weigh 115000.',
   ])
 })

@@ -1,3 +1,4 @@
+import type { FrameSizes } from './measureFrame.ts'
 import type { Sizes } from './measureSizes.ts'
 
 /** The most a page may load, in bytes of gzipped JavaScript besides React. */
@@ -11,6 +12,19 @@ const sizeLimits = {
   embedded: 12_000,
   logos: 12_000,
 } as const
+
+/** The most that the frame of the embedded wallet may load: as it starts, and once it has shown an approval. */
+const frameLimits = { start: 45_000, approval: 115_000 } as const
+
+/** What the frame loads more of than it may, a sentence each. */
+export function frameProblems({ start, approval }: FrameSizes): string[] {
+  return [
+    { what: 'The frame without a view', size: start, limit: frameLimits.start },
+    { what: 'The frame with its approvals', size: approval, limit: frameLimits.approval },
+  ]
+    .filter(({ size, limit }) => size > limit)
+    .map(({ what, size, limit }) => `${what} weighs ${size} bytes gzipped; it may weigh ${limit}.`)
+}
 
 /** The most that a page with an adapter may load before the visitor acts. */
 const adapterPageLimit = 16_000

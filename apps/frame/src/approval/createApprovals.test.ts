@@ -49,6 +49,23 @@ test('a request that the visitor declines is answered with 4001', async () => {
   await expect(signing).rejects.toMatchObject({ code: 4001 })
 })
 
+test('a signature asks the server once where the wallet is locked, and not at all where it is open', async () => {
+  const { view, sign, send, server, lock } = await openLoggedIn()
+  // Reads of the chain, and the broadcast, are not counted.
+  const calls = () => server.asked.map(({ path }) => path).filter((path) => path.startsWith('/embedded/'))
+  const asking = async (signing: Promise<unknown>) => {
+    server.asked.length = 0
+    await view.approve()
+    await signing
+    return calls()
+  }
+  await lock()
+  expect(await asking(sign('hello'))).toEqual(['/embedded/v1/release'])
+  expect(await asking(sign('hello again'))).toEqual([])
+  await lock()
+  expect(await asking(send({ to: friend, value: '0x1' }))).toEqual(['/embedded/v1/release'])
+})
+
 test('typed data is signed after an approval in a window of the wallet', async () => {
   const { view, request, address } = await openLoggedIn()
   const domain = { name: 'Shop', chainId: 1, verifyingContract: token } as const

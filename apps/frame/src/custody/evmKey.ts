@@ -4,7 +4,7 @@ import { bytesToHex } from '@noble/hashes/utils.js'
 import { HDKey } from '@scure/bip32'
 import { checksumAddress } from '../encoding/address.ts'
 import type { Hex } from '../encoding/hex.ts'
-import { derivationSeed } from './seed.ts'
+import { derivationSeed } from './seedWords.ts'
 
 /** The secret of an EVM account, and its address. */
 export type EvmKey = { readonly secretKey: Uint8Array; readonly address: Hex }

@@ -7,7 +7,8 @@ import { fromBase64Url, toBase64Url } from '../encoding/base64Url.ts'
 import { deriveEvmKey } from './evmKey.ts'
 import { secureRandomBytes } from './randomBytes.ts'
 import { SealError } from './sealed.ts'
-import { makeSeed, openSeed, sealSeed, seedWords } from './seed.ts'
+import { makeSeed, openSeed, sealSeed } from './seed.ts'
+import { seedWords } from './seedWords.ts'
 import { importWalletKey, makeWalletKey } from './walletKey.ts'
 
 const owner = { walletId: 'w1', userId: 'u1' }

@@ -1,5 +1,3 @@
-import { entropyToMnemonic, mnemonicToSeedWebcrypto } from '@scure/bip39'
-import { wordlist } from '@scure/bip39/wordlists/english.js'
 import type { RandomBytes } from './randomBytes.ts'
 import { openSealed, seal, sealContext } from './sealed.ts'
 
@@ -11,16 +9,6 @@ const seedLength = 32
 /** Makes the entropy of a new wallet: 32 bytes, 24 words. */
 export function makeSeed(randomBytes: RandomBytes): Uint8Array<ArrayBuffer> {
   return randomBytes(seedLength)
-}
-
-/** The BIP-39 words of a seed. */
-export function seedWords(seed: Uint8Array): string {
-  return entropyToMnemonic(seed, wordlist)
-}
-
-/** The 64 bytes that BIP-32 derives keys from: the words stretched with PBKDF2, without a passphrase (BIP-39). */
-export async function derivationSeed(seed: Uint8Array): Promise<Uint8Array> {
-  return mnemonicToSeedWebcrypto(seedWords(seed))
 }
 
 /** Encrypts a seed with the wallet key, bound to its wallet and user. */

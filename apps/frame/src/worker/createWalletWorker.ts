@@ -1,7 +1,6 @@
 import { createWalletProof, ReleaseBox } from '@latchkey/wire/embedded'
 import * as v from 'valibot'
 import { unwrapDeviceHalf, wrapDeviceHalf } from '../custody/deviceHalf.ts'
-import { deriveEvmKey } from '../custody/evmKey.ts'
 import type { RandomBytes } from '../custody/randomBytes.ts'
 import { makeSeed, openSeed, sealSeed } from '../custody/seed.ts'
 import {
@@ -15,7 +14,6 @@ import { type CacheClock, createWalletKeyCache } from '../custody/walletKeyCache
 import { fromBase64Url, toBase64Url } from '../encoding/base64Url.ts'
 import { RefusedError } from '../request/refusedError.ts'
 import type { SigningRequest } from '../request/signingRequest.ts'
-import { signText } from '../signing/signDigest.ts'
 import { BoxError, type BoxKey, makeBoxKey, openBox, sealBox } from './box.ts'
 import type { DeviceSlotHalves, NewSlot, WorkerHandlers } from './workerCalls.ts'
 
@@ -54,6 +52,9 @@ export function createWalletWorker({
 
   return {
     async createWallet({ walletId, userId, txn, thumb, wrapKey, vaultKey }) {
+      // Loaded with the first wallet or signature, and before anything is made: a login that comes back needs no curves.
+      const { deriveEvmKey } = await import('../custody/evmKey.ts')
+      const { signText } = await import('../signing/signDigest.ts')
       const raw = makeWalletKey(randomBytes)
       const seed = makeSeed(randomBytes)
       const slot = await makeDeviceSlot(raw, { walletId, thumb, wrapKey })
@@ -109,6 +110,7 @@ export function createWalletWorker({
       // Taken away before the first wait, so that a second call finds nothing to sign.
       reviewed.delete(approved)
       const { signRequest } = await import('../signing/signRequest.ts')
+      const { deriveEvmKey } = await import('../custody/evmKey.ts')
       const seed = await openSeed(walletKey, sealedSeed, { walletId, userId }).catch((error: unknown) => {
         // Halves of different slots give a key that opens nothing: the next request starts with a new release.
         walletKeys.drop()

@@ -9,6 +9,8 @@ const silent: EmbeddedLink = {
   awaitDevice: never,
   enterCode: never,
   connectSocial: never,
+  leaveForSocial: never,
+  returnFromSocial: never,
   startFarcaster: never,
   awaitFarcaster: never,
   openSession: never,

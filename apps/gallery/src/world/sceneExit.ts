@@ -16,7 +16,7 @@ export function sceneExit(): SceneExit {
   }
   return {
     href: 'https://paper-harbour.example/',
-    device: { ios: true, android: false, iosSafari: true, telegram: false, framed: false },
+    device: { ios: true, android: false, iosSafari: true, telegram: false, inApp: false, framed: false },
     isVisible: () => visible,
     hasFocus: () => visible,
     watchVisible(listener) {

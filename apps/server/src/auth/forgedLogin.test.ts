@@ -17,8 +17,7 @@ beforeEach(() => wallets.wind(3_600_000))
 
 const vault = (): Vault =>
   createVaultClient(
-    wallets.vaultUrl(),
-    wallets.token,
+    { url: wallets.vaultUrl(), token: wallets.token },
     createLog(() => {}),
   )
 const thumbOf = (text: string) => createHash('sha256').update(text).digest('base64url')

@@ -1,3 +1,4 @@
+import { execFileSync } from 'node:child_process'
 import { randomBytes } from 'node:crypto'
 import { mkdtempSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
@@ -178,3 +179,28 @@ test('a login by email goes on after a kill -9 of server and vault between any t
   const session = await read<'readSession'>(device.call('readSession', {}))
   expect(session.user.wallet?.address).toBe(wallet.address)
 })
+
+test('a full disk of the vault, and of the server, is a sentence with a way on, and loses no wallet', {
+  timeout: 300_000,
+}, async () => {
+  const person = { id: '99', name: 'Ada', emailVerified: false }
+  const device = await newDevice()
+  const address = await logInWithWallet(device, person)
+  for (const who of ['vault', 'server'] as const) {
+    // No file of the process may grow or be written any more, as on a disk without room.
+    limitFiles(parts.pidOf(who), '0')
+    const refused = await newDevice().then((other) => other.call('startSocial', { provider: 'github' }))
+    expect(refused.status).toBeGreaterThanOrEqual(500)
+    const { reasons } = (await refused.json()) as { readonly reasons: readonly { description: string }[] }
+    expect(reasons[0]?.description).toMatch(
+      /^Login does not work right now\. Try again in a minute\.$|^Something went wrong here\. Tell the operator the id \S+\.$/,
+    )
+    limitFiles(parts.pidOf(who), 'unlimited')
+    expect(await logInWithWallet(device, person)).toBe(address)
+  }
+})
+
+/** Linux alone has a command for it. */
+function limitFiles(pid: number, bytes: string): void {
+  execFileSync('prlimit', ['--pid', String(pid), `--fsize=${bytes}:unlimited`])
+}

@@ -79,7 +79,7 @@ async function findVault(
   deps: { readonly now: () => number; readonly log: Log; readonly vaultOptions: unknown },
 ): Promise<{ readonly vault: Vault; close(): Promise<void> }> {
   if (config.vault === 'apart') {
-    const vault = createVaultClient(config.vaultUrl ?? '', config.vaultToken ?? '', deps.log)
+    const vault = createVaultClient({ url: config.vaultUrl ?? '', token: config.vaultToken ?? '' }, deps.log)
     return { vault, close: async () => {} }
   }
   deps.log.warn(

@@ -67,6 +67,44 @@ test('A28 a new device gets no half of a funded wallet before a day is over', as
   expect(await read<'releaseHalf'>(release(second, walletId, 'auto'))).toMatchObject({ status: 'released' })
 })
 
+test('A36 the code of a login that an attacker started, typed into his page, gives him a session that only reads', async () => {
+  const { privateKey } = sandbox?.accounts[7] ?? { privateKey: '0x' }
+  const [owner, attacker, email] = [await wallets.device(), await wallets.device(), newEmail()]
+  const login = await wallets.logIn(owner, email)
+  const wallet = await wallets.walletFor(owner, login, privateKey)
+  const { walletId } = wallet
+  await read<'createWallet'>(owner.call('createWallet', wallet))
+  wallets.wind(minuteMs)
+
+  const started = await read<'startEmail'>(wallets.startEmail(attacker, email))
+  // The mail says who asks, so that the owner can tell that it was somebody else.
+  const mail = wallets.mailbox().messages(email).at(-1)
+  expect(mail?.text).toContain('shop.example')
+  expect(mail?.text).toContain('Chrome on Linux')
+  const page = await read<'readLink'>(owner.call('readLink', { token: wallets.linkFor(email) }))
+  expect(page).toMatchObject({ origin: 'https://shop.example', agent: 'Chrome on Linux' })
+  // The owner falls for it: picks the number that the attacker shows, and sees the code.
+  const chosen = await read<'chooseNumber'>(
+    owner.call('chooseNumber', { token: wallets.linkFor(email), number: started.number ?? '' }),
+  )
+  const otp = chosen.status === 'approved' ? chosen.otp : ''
+  // Typed where the owner logs in, the code is worth nothing; the attacker has it from his own page.
+  expect((await wallets.sendOtp(owner, started.txn, otp)).status).toBe(410)
+  const stolen = await read<'sendOtp'>(wallets.sendOtp(attacker, started.txn, otp))
+  attacker.sid = stolen.session.id
+  expect(stolen.user.wallet).toMatchObject({ address: wallet.address, hasSlot: false })
+
+  expect((await reasonOf(await release(attacker, walletId, 'device')))?.name).toBe('no_slot')
+  expect(await read<'releaseHalf'>(release(attacker, walletId, 'auto'))).toMatchObject({ status: 'waiting' })
+  const alert = wallets.mailbox().messages(email).at(-1)
+  expect(alert?.subject).toBe('A new device is asking for your Latchkey Wallet')
+  expect(alert?.text).toContain('shop.example')
+  // The owner stops it, and goes on as before.
+  await read<'decideDevice'>(owner.call('decideDevice', { thumb: attacker.thumb, decision: 'refuse' }))
+  expect((await attacker.call('readSession', {})).status).toBe(401)
+  expect(await read<'releaseHalf'>(release(owner, walletId, 'device'))).toMatchObject({ status: 'released' })
+})
+
 test('A28 the owner is told at once, and the link of that mail stops the device and logs it out', async () => {
   const { privateKey } = sandbox?.accounts[4] ?? { privateKey: '0x' }
   const { second, walletId, email } = await withTwoDevices(privateKey)
@@ -148,5 +186,20 @@ test('a device gets at most sixty halves in an hour', async () => {
   }
   expect((await release(first, walletId, 'device')).status).toBe(429)
   wallets.wind(hourMs)
+  expect((await release(first, walletId, 'device')).status).toBe(200)
+})
+
+test('a device that has become another browser logs in again before it gets its half', async () => {
+  const { first, walletId, email } = await withTwoDevices()
+  const { jwk: ephemeral } = await makeEphemeral()
+  const askFrom = (userAgent: string) =>
+    first.call('releaseHalf', { walletId, slot: 'device', purpose: 'sign', ephemeral }, { userAgent })
+  // An update of the browser is no other browser.
+  expect((await askFrom('Mozilla/5.0 (X11; Linux x86_64) Chrome/141.0')).status).toBe(200)
+  const copied = 'Mozilla/5.0 (Windows NT 10.0; Win64; x64) Chrome/140.0'
+  expect((await reasonOf(await askFrom(copied)))?.name).toBe('no_session')
+  expect((await release(first, walletId, 'device')).status).toBe(200)
+  wallets.wind(minuteMs)
+  await wallets.logIn(first, email)
   expect((await release(first, walletId, 'device')).status).toBe(200)
 })

@@ -6,10 +6,13 @@ import { errorFields, type Log } from '../observe/createLog.ts'
 import type { Vault } from './vault.ts'
 
 /** Longer than a mail may take. */
-const patienceMs = 25_000
+const longestMs = 25_000
+
+/** Where the vault is, and what both know. */
+type VaultLine = { readonly url: string; readonly token: string; readonly patienceMs?: number }
 
 /** The vault in another process, by its address and the token that both know. */
-export function createVaultClient(url: string, token: string, log: Log): Vault {
+export function createVaultClient({ url, token, patienceMs = longestMs }: VaultLine, log: Log): Vault {
   async function call(name: VaultCallName, body: unknown): Promise<unknown> {
     const { path, response: schema } = vaultCalls[name]
     const answer = await send(path, body)

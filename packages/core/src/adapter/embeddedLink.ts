@@ -62,6 +62,10 @@ export type EmbeddedLink = {
       readonly onClosed: () => void
     },
   ): Promise<void>
+  /** The address of a provider for the page itself to go to, which is returned to at this path of the site. */
+  leaveForSocial(provider: SocialProvider, options: { readonly returnTo: string }): Promise<string>
+  /** Finishes a login that left the page, by the address that it ended at. */
+  returnFromSocial(uri: string): Promise<void>
   /** The address for a code, or for the app of Farcaster. */
   startFarcaster(): Promise<string>
   /** Waits until the visitor has approved in the app of Farcaster. */

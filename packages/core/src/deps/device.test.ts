@@ -21,6 +21,21 @@ test.each([
   expect(readDevice(userAgent, { touchPoints })).toMatchObject(expected)
 })
 
+test.each([
+  [safari, false],
+  [chromeIos, false],
+  [iPad, false],
+  [android, false],
+  [safari.replace(' Version/18.0', '').replace(' Safari/604.1', ''), true],
+  [`${android} [FB_IAB/FB4A;FBAV/400.0]`, true],
+  [android.replace('Android 15', 'Android 15; wv'), true],
+  [`${safari} Instagram 350.0`, true],
+  [`${safari} Line/14.0`, true],
+])('%s is inside of an app: %s', (userAgent, isInApp) => {
+  expect(readDevice(userAgent, { touchPoints: 5 }).inApp).toBe(isInApp)
+  expect(readDevice(userAgent, { touchPoints: 5, telegram: true }).inApp).toBe(true)
+})
+
 const noDocument = {
   addEventListener() {},
   removeEventListener() {},

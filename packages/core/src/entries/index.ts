@@ -103,7 +103,12 @@ export { type WalletWay, walletWays } from '../flows/pairing/walletWays.ts'
 export { pollPortfolio } from '../flows/portfolio/pollPortfolio.ts'
 export { type PortfolioOptions, portfolioQuery } from '../flows/portfolio/portfolioQuery.ts'
 export { refreshPortfolio } from '../flows/portfolio/refreshPortfolio.ts'
-export { type AccountReads, type AccountState, accountState } from '../flows/read/accountState.ts'
+export {
+  type AccountReads,
+  type AccountState,
+  type AccountUser,
+  accountState,
+} from '../flows/read/accountState.ts'
 export { type AccountInfo, getAccount, watchAccount } from '../flows/read/getAccount.ts'
 export { type ActivityQuestion, getActivity } from '../flows/read/getActivity.ts'
 export { getBalance, watchBalance } from '../flows/read/getBalance.ts'

@@ -2,6 +2,7 @@ import { createScriptedEmbedded, type ScriptedEmbedded } from '@latchkey/testing
 import type { WalletSession } from '../adapter/adapter.ts'
 import { ethereum } from '../chains/chains.ts'
 import type { LatchkeyDeps } from '../deps/deps.ts'
+import { readDevice } from '../deps/device.ts'
 import type { LoginWindow, PageExit } from '../deps/pageExit.ts'
 import { loginStore } from '../features/login/loginState.ts'
 import type { LatchkeyOptions } from '../options/options.ts'
@@ -31,11 +32,24 @@ export function embeddedSession(): WalletSession {
 /** A tab of a site with an embedded wallet that the test plays. */
 export function embeddedTab(
   options: LatchkeyOptions = {},
-  { isBlocked = false, ...deps }: Partial<LatchkeyDeps> & { readonly isBlocked?: boolean } = {},
+  {
+    isBlocked = false,
+    userAgent = '',
+    href = 'https://shop.example/cart?item=7#top',
+    ...deps
+  }: Partial<LatchkeyDeps> & {
+    readonly isBlocked?: boolean
+    readonly userAgent?: string
+    readonly href?: string
+  } = {},
 ) {
   const embedded: ScriptedEmbedded = createScriptedEmbedded()
   const windows: TestWindow[] = []
+  const followed: { readonly href: string; readonly target: string }[] = []
   const exit = {
+    href,
+    device: readDevice(userAgent),
+    follow: (href, target) => void followed.push({ href, target }),
     openWindow() {
       if (isBlocked) return undefined
       const visited: string[] = []
@@ -68,6 +82,7 @@ export function embeddedTab(
     ...instance,
     embedded,
     windows,
+    followed,
     stop,
     login: () => loginStore(instance.latchkey).getState(),
   }

@@ -192,3 +192,21 @@ test('a page that gives up the account ends the login', async () => {
   await provider.request({ method: 'wallet_revokePermissions', params: [{ eth_accounts: {} }] })
   expect(signOut).toHaveBeenCalledOnce()
 })
+
+test('a login that leaves the page says where it comes back, and goes on with the address that it ended at', async () => {
+  const asked: unknown[] = []
+  const { link } = openWallet({
+    getSocialRedirectUri: async (payload) => {
+      asked.push(payload)
+      return { uri: 'https://api.test/go' as never }
+    },
+    connectSocial: async ({ uri }) => {
+      asked.push(uri)
+      return user
+    },
+  })
+  expect(await link.leaveForSocial('google', { returnTo: '/cart' })).toBe('https://api.test/go')
+  const ended = `${frameOrigin}/social/done#status=done`
+  await link.returnFromSocial(ended)
+  expect(asked).toEqual([{ provider: 'google', returnTo: '/cart' }, ended])
+})

@@ -59,6 +59,8 @@ export function openEmbedded(requirements: EmbeddedRequirements, given?: FrameDe
     awaitDevice: (options) => asLogin(() => login.connectDevice(options)),
     enterCode: (code) => enter(() => login.connectOtp(code)),
     connectSocial: (social, options) => enter(() => followPopup({ login, clock }, social, options)),
+    leaveForSocial: (...given) => asLogin(() => login.getSocialRedirectUri(...given)),
+    returnFromSocial: (uri) => enter(() => login.connectSocial(uri)),
     startFarcaster: () => asLogin(() => login.getFarcasterUri()),
     awaitFarcaster: (options) => enter(() => login.connectFarcaster(options)),
     async openSession(signal): Promise<WalletSession | undefined> {

@@ -82,6 +82,9 @@ export function playWallet(
       asked.push(`social ${provider}`)
       return answers.social(onReturn)
     },
+    // A page that leaves is another page when it is back: the tests of core play both.
+    leaveForSocial: () => new Promise(() => {}),
+    returnFromSocial: async () => undefined,
     startFarcaster: () => answers.farcaster(),
     awaitFarcaster: () => answers.farcasterApproval(),
     openSession: async () => session,

@@ -60,7 +60,7 @@ function testExit(): TestExit {
   let focused = true
   return {
     href: 'https://harbour.example/',
-    device: { ios: true, android: false, iosSafari: true, telegram: false, framed: false },
+    device: { ios: true, android: false, iosSafari: true, telegram: false, inApp: false, framed: false },
     isVisible: () => visible,
     hasFocus: () => focused,
     watchVisible(listener) {

@@ -4,6 +4,8 @@ export type EmbeddedCall =
   | 'awaitDevice'
   | 'enterCode'
   | 'connectSocial'
+  | 'leaveForSocial'
+  | 'returnFromSocial'
   | 'startFarcaster'
   | 'awaitFarcaster'
   | 'openSession'
@@ -54,6 +56,8 @@ export function createScriptedEmbedded() {
     awaitDevice: call('awaitDevice'),
     enterCode: call('enterCode'),
     connectSocial: call('connectSocial'),
+    leaveForSocial: call('leaveForSocial'),
+    returnFromSocial: call('returnFromSocial'),
     startFarcaster: call('startFarcaster'),
     awaitFarcaster: call('awaitFarcaster'),
     openSession: call('openSession'),

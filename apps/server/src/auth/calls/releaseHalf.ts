@@ -1,6 +1,7 @@
 import type { AuthBody, AuthResponse } from '@latchkey/wire/embedded'
 import { sealBox } from '../../boxes/box.ts'
 import { Failure, tryLater } from '../../http/failure.ts'
+import { describeBrowser } from '../../vault/mail/requester.ts'
 import type { StampedCall } from '../authCall.ts'
 import type { AuthContext } from '../authContext.ts'
 import { sendDueAlerts } from '../sendAlerts.ts'
@@ -39,6 +40,7 @@ export async function releaseHalf(
   if ((await store.countAudit(userId, 'half released', time - hourMs)) >= mostReleases) {
     throw tryLater(429, 'too_many_releases', 'Too many requests of this wallet. Try again later.', 600)
   }
+  if (body.slot === 'device') await checkBrowser(context, session, wallet, call)
   if (body.slot === 'auto') {
     const allowedAt = await recoveryTime(context, session, wallet, call)
     // Time has passed since: whoever is let in at once must not be found a millisecond too early.
@@ -61,6 +63,19 @@ export async function releaseHalf(
   const text = Buffer.from(half).toString('base64url')
   const box = await sealBox(body.ephemeral, 'release', { half: text, walletId: wallet.id })
   return { status: 'released', half: box }
+}
+
+/** A profile that was copied into another browser or system has the keys of the device: its visitor logs in again first. */
+async function checkBrowser(
+  { store }: AuthContext,
+  { userId, thumb }: LiveSession,
+  wallet: StoredWallet,
+  { userAgent }: StampedCall,
+): Promise<void> {
+  const devices = await store.listDevices(userId, wallet.id)
+  const device = devices.find((one) => one.thumb === thumb)
+  if (device?.agent === describeBrowser(userAgent)) return
+  throw new Failure(401, 'no_session', 'You are logged out. Log in again.')
 }
 
 /** A vault that was broken into recovers many wallets at once: then all recoveries pause (A41). */

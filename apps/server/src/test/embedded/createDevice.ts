@@ -15,6 +15,7 @@ export type Tampering = {
   readonly body?: string
   readonly origin?: string | null
   readonly path?: string
+  readonly userAgent?: string
 }
 
 /** A browser as the server sees it: a key of its own that stamps every request. */
@@ -79,7 +80,7 @@ export async function createDevice(
         headers: {
           'content-type': 'application/json',
           'x-stamp': stamp,
-          'user-agent': 'Mozilla/5.0 (X11; Linux x86_64) Chrome/140.0',
+          'user-agent': tampering.userAgent ?? 'Mozilla/5.0 (X11; Linux x86_64) Chrome/140.0',
           ...(from === null ? {} : { origin: from }),
         },
         body: tampering.body ?? text,

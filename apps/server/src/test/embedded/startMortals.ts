@@ -86,6 +86,8 @@ export async function startMortals(
       planned = { at, who }
     },
     killAll,
+    /** The process of a part, for as long as it lives. */
+    pidOf: (who: Mortal) => running.get(who)?.pid ?? 0,
     /** Whether the moment has come. */
     isPlanned: () => planned !== undefined,
     /** Starts whatever is dead. */

@@ -1,4 +1,7 @@
 import { LoginError } from '../../adapter/LoginError.ts'
+import { rememberPairing } from '../../features/connection/rememberConnection.ts'
+import { readStored } from '../../features/connection/storedConnections.ts'
+import { rememberLeft } from '../../features/login/leftLogin.ts'
 import { exitOf } from '../../features/pairing/exitOf.ts'
 import { pushView } from '../../features/router/moveView.ts'
 import type { Latchkey } from '../../instance/latchkey.ts'
@@ -11,6 +14,7 @@ import { beginLogin, continueLogin } from './runLogin.ts'
  * before the code of the wallet is here.
  */
 export async function startSocial(latchkey: Latchkey, provider: SocialProvider): Promise<void> {
+  if (exitOf(latchkey).device.inApp) return leaveForSocial(latchkey, provider)
   const window = exitOf(latchkey).openWindow?.()
   beginLogin(latchkey, { phase: 'social', provider, stage: 'opening' }, () => {
     void startSocial(latchkey, provider)
@@ -41,6 +45,32 @@ export async function startSocial(latchkey: Latchkey, provider: SocialProvider):
     },
     onError(error) {
       window?.close()
+      latchkey.track({ type: 'track', event: 'SOCIAL_LOGIN_ERROR', properties: { provider } })
+      return { phase: 'social', provider, stage: 'waiting', error }
+    },
+  })
+}
+
+/** Inside of an app a page opens no window: it goes to the provider itself, and `resumeSocial` goes on when it is back. */
+async function leaveForSocial(latchkey: Latchkey, provider: SocialProvider): Promise<void> {
+  beginLogin(latchkey, { phase: 'social', provider, stage: 'opening' }, () => {
+    void startSocial(latchkey, provider)
+  })
+  pushView(latchkey, { name: 'ConnectingSocial', provider })
+  latchkey.track({ type: 'track', event: 'SOCIAL_LOGIN_STARTED', properties: { provider } })
+  await continueLogin(latchkey, {
+    async run(link, { signal, set }) {
+      const exit = exitOf(latchkey)
+      const { pathname, search } = new URL(exit.href)
+      const address = await link.leaveForSocial(provider, { returnTo: `${pathname}${search}` })
+      signal.throwIfAborted()
+      set({ phase: 'social', provider, stage: 'waiting' })
+      rememberLeft(latchkey, provider)
+      // The next load looks for what was under way only where something waits: a code that has run out is as good as any.
+      if (readStored(latchkey)?.pairing === undefined) rememberPairing(latchkey, 1)
+      exit.follow(address, '_self')
+    },
+    onError(error) {
       latchkey.track({ type: 'track', event: 'SOCIAL_LOGIN_ERROR', properties: { provider } })
       return { phase: 'social', provider, stage: 'waiting', error }
     },

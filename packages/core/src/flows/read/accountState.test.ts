@@ -6,6 +6,8 @@ import {
   removeAddressLabel,
   setAccountTab,
 } from '../../features/account/accountSettings.ts'
+import { embeddedConnectorId } from '../../features/login/embeddedConnectorId.ts'
+import { loginText, rememberSocial } from '../../features/login/embeddedUser.ts'
 import { readBalances } from '../../features/portfolio/readBalances.ts'
 import { joinWallet, testInstance } from '../../test/testInstance.ts'
 import { accountState } from './accountState.ts'
@@ -73,6 +75,53 @@ test('S3.07 an account has allAccounts of its wallet and the addressLabels of th
   removeAddressLabel(latchkey, '0xother')
   removeAddressLabel(latchkey, '0xnobody')
   expect(accountState(latchkey).addressLabels).toEqual({ [address]: 'Savings' })
+})
+
+/** An instance whose embedded wallet is in use. */
+function loggedIn() {
+  const latchkey = connected()
+  const state = latchkey.connections.getState()
+  const list = state.list.map((one) => ({
+    ...one,
+    connector: { id: embeddedConnectorId, name: 'Latchkey Wallet', type: 'AUTH', chain: 'eip155' } as const,
+  }))
+  latchkey.connections.setState({ ...state, list, active: { eip155: embeddedConnectorId } })
+  return latchkey
+}
+
+test('S3.04 an account of the embedded wallet has its user, and another account none', () => {
+  const latchkey = loggedIn()
+  latchkey.storage.write(loginText('email'), 'ines@mailbox.example')
+  expect(accountState(latchkey).user).toEqual({
+    email: 'ines@mailbox.example',
+    address,
+    chainId: 'eip155:1',
+    accounts: [{ address, type: 'eoa' }],
+  })
+  // The page remembers who logged in last; that says nothing about another wallet.
+  const { storage } = latchkey
+  expect(accountState({ ...connected(), storage }).user).toBeUndefined()
+})
+
+test('S3.06 S6.02 an account has preferredAccountType, and with the embedded wallet smartAccountDeployed', () => {
+  expect(accountState(loggedIn())).toMatchObject({
+    preferredAccountType: 'eoa',
+    smartAccountDeployed: false,
+    user: { accounts: [{ type: 'eoa' }] },
+  })
+  expect(accountState(connected())).toMatchObject({
+    preferredAccountType: 'eoa',
+    smartAccountDeployed: undefined,
+  })
+})
+
+test('S3.08 an account has the socialProvider that its visitor logged in by', () => {
+  const latchkey = loggedIn()
+  expect(accountState(latchkey).socialProvider).toBeUndefined()
+  rememberSocial(latchkey, 'farcaster')
+  expect(accountState(latchkey).socialProvider).toBe('farcaster')
+  const { storage } = latchkey
+  expect(accountState({ ...connected(), storage }).socialProvider).toBeUndefined()
 })
 
 test('S3.09 an account has the name, the kind and the icon of its wallet', () => {

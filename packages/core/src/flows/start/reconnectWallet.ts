@@ -48,6 +48,10 @@ export async function reconnectWallets(
 
 async function resume(latchkey: Latchkey, signal: AbortSignal): Promise<void> {
   try {
+    if (latchkey.config.embeddedWallet !== undefined) {
+      const { resumeSocial } = await import('../login/resumeSocial.ts')
+      void resumeSocial(latchkey, signal)
+    }
     const { resumePairing } = await import('../pairing/resumePairing.ts')
     if (!signal.aborted) await resumePairing(latchkey, signal)
   } catch (error) {

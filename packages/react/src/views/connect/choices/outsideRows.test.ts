@@ -13,7 +13,7 @@ function onPhone(href: string, mobile = true): Latchkey {
   const deps = pageDeps()
   const exit: PageExit = {
     href,
-    device: { ios: true, android: false, iosSafari: true, telegram: false, framed: false },
+    device: { ios: true, android: false, iosSafari: true, telegram: false, inApp: false, framed: false },
     isVisible: () => true,
     hasFocus: () => true,
     watchVisible: () => () => {},
