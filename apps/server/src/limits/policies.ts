@@ -17,6 +17,8 @@ export const policies: Readonly<Record<AllowanceName, Policy>> = {
   data: { name: 'data', burst: 60, refillPerSecond: 10 },
   /** What a widget tells about itself. */
   events: { name: 'events', burst: 30, refillPerSecond: 1 },
+  /** Registering and changing names: each is checked on a chain and kept for good. */
+  register: { name: 'register', burst: 10, refillPerSecond: 0.2 },
 }
 
 /** Calls of the embedded wallet's frame from one address. */
