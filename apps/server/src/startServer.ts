@@ -20,6 +20,8 @@ import { createLimiter } from './limits/createLimiter.ts'
 import { createUnsent } from './limits/createUnsent.ts'
 import { createIdentities } from './names/createIdentities.ts'
 import { createProfiles } from './names/createProfiles.ts'
+import { createNameGateway } from './names/gateway/createNameGateway.ts'
+import { createOwnNames } from './names/own/createOwnNames.ts'
 import { createLog, errorFields } from './observe/createLog.ts'
 import { createMetrics } from './observe/createMetrics.ts'
 import { createIcons } from './pictures/createIcons.ts'
@@ -66,6 +68,7 @@ export type ServerDeps = {
 
 /** After the deadline of the last call there is nothing left to wait for. */
 const graceMs = 2_000
+const sweepEveryMs = 10 * 60_000
 const mebibyte = 1024 * 1024
 
 /** Starts the server and resolves when it answers. */
@@ -109,6 +112,18 @@ export async function startServer(
   const { ipfsGateway, nameGateways } = config
   const media = createMedia({ secret, ipfsGateway, trusted: nameGateways, reads, now })
   const names = { ...config, picture: media.link }
+  const ownNames = createOwnNames({
+    zones: config.namesZones,
+    chainIds: config.namesChains,
+    reserved: config.namesReserved,
+    allowsPlain: config.namesPlain,
+    deadlineMs: config.deadlineMs,
+    secret,
+    store: store.names,
+    reads,
+    picture: media.link,
+    now,
+  })
   const history = createHistory({
     config,
     registry,
@@ -157,6 +172,10 @@ export async function startServer(
     directory,
     identities: createIdentities(now, names, sharing),
     profiles: createProfiles(now, registry, names),
+    ownNames,
+    nameGateway: config.namesKey
+      ? createNameGateway({ zones: config.namesZones, key: config.namesKey, store: store.names, now })
+      : undefined,
     icons: createIcons(config.iconsDir, registry, tokens.find),
     media,
     sources,
@@ -194,6 +213,9 @@ export async function startServer(
     throw error
   }
   context.relay?.attach(server)
+  const sweeping = setInterval(() => {
+    store.names.sweep(now()).catch((error) => log.error('store failed', errorFields(error)))
+  }, sweepEveryMs)
   history.start()
   const url = addressOf(server, config.host)
   log.info('listening', {
@@ -215,6 +237,7 @@ export async function startServer(
     await context.relay?.stop()
     await closed
     clearTimeout(timer)
+    clearInterval(sweeping)
     await history.stop()
     wallets.close()
     await embedded?.close()

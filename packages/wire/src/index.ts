@@ -22,6 +22,15 @@ export {
 export { Identity, IdentityQuery } from './api/identity.ts'
 export { Logins } from './api/logins.ts'
 export { Currency, Decimal, nativeAddress } from './api/money.ts'
+export { NameGatewayAnswer, NameGatewayBody } from './api/nameGateway.ts'
+export {
+  NameBody,
+  NameChanged,
+  NameNonce,
+  NameNonceQuery,
+  NameSuggestions,
+  SuggestionsQuery,
+} from './api/names.ts'
 export { Health, UpstreamState } from './api/operations.ts'
 export { operationTypes } from './api/operationTypes.ts'
 export { paths } from './api/paths.ts'
@@ -66,4 +75,11 @@ export {
 } from './jsonRpc.ts'
 export { AppLink, WebLink } from './linkSchemas.ts'
 export { isAppLink, isWebLink } from './links.ts'
+export {
+  NameAddressMessage,
+  NameAttributes,
+  NameMessage,
+  writeNameAddressMessage,
+  writeNameMessage,
+} from './nameMessage.ts'
 export { validationDefaults } from './validationDefaults.ts'

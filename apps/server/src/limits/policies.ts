@@ -19,7 +19,12 @@ export const policies: Readonly<Record<AllowanceName, Policy>> = {
   events: { name: 'events', burst: 30, refillPerSecond: 1 },
   /** Sign-in, whose signatures cost calls of a chain. */
   signIn: { name: 'signIn', burst: 60, refillPerSecond: 5 },
+  /** Registering and changing names: each is checked on a chain and kept for good. */
+  register: { name: 'register', burst: 10, refillPerSecond: 0.2 },
 }
+
+/** Names that the visitors of one address register on one site: a name is kept for good. */
+export const registrationPolicy: Policy = { name: 'registration', burst: 30, refillPerSecond: 30 / 86_400 }
 
 /** Calls of the embedded wallet's frame from one address. */
 export const walletPolicy: Policy = { name: 'wallet', burst: 60, refillPerSecond: 2 }

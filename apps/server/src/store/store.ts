@@ -1,6 +1,7 @@
 import type { AuthStore } from '../auth/store/authStore.ts'
 import type { SignInStore } from '../signIn/store/signInStore.ts'
 import type { HistoryStore } from './historyStore.ts'
+import type { NameStore } from './nameStore.ts'
 import type { RelayStore } from './relayStore.ts'
 
 /** A site that may use this server, and the pages it may be used from. */
@@ -20,6 +21,7 @@ export type Store = {
   readonly history: HistoryStore
   readonly auth: AuthStore
   readonly signIn: SignInStore
+  readonly names: NameStore
   /** 32 bytes that nobody else knows, made at first use and the same for every node of this database. */
   secret(): Promise<Uint8Array>
   /** Resolves when the database answers. */

@@ -135,5 +135,16 @@ export type Tables = {
     checked_at: Big
   }
   sign_in_accounts: { project_id: string; account: string; metadata: string; updated_at: Big }
+  names: {
+    name: string
+    skeleton: string
+    owner: string
+    owner_coin: Big
+    attributes: string
+    registered_at: Big
+    updated_at: Big
+  }
+  name_addresses: { name: string; coin_type: Big; address: string; created_at: Big }
+  name_messages: { id: string; expires_at: Big }
   migrations: { name: string; applied_at: string }
 }

@@ -6,6 +6,8 @@ import { gasPrice } from './gasPrice.ts'
 import { history } from './history.ts'
 import { identity } from './identity.ts'
 import { logins } from './logins.ts'
+import { nameGateway, postNameGateway } from './nameGateway.ts'
+import { profileNonce, profileSuggestions, registerName, setNameAddress, setNameAttributes } from './names.ts'
 import { front, healthz, metrics, openapi } from './operations.ts'
 import { getCurrencyImage, getMedia, getTokenImage } from './pictures.ts'
 import { fungiblePrice } from './price.ts'
@@ -37,6 +39,13 @@ export const endpoints = {
   identity,
   profileAccount,
   profileReverse,
+  profileSuggestions,
+  profileNonce,
+  registerName,
+  setNameAttributes,
+  setNameAddress,
+  nameGateway,
+  postNameGateway,
   getWallets,
   getWalletImage,
   getAssetImage,

@@ -14,6 +14,8 @@ export const SupportedChains = v.object({
   http: v.array(Caip2),
   ws: v.array(Caip2),
   capabilities: v.record(v.string(), v.array(Capability)),
+  /** The domains below which the server registers names; absent where it registers none. */
+  nameZones: v.optional(v.array(v.string())),
 })
 
 /** Which chains the server serves over HTTP and WebSocket, and what it can do on each. */
