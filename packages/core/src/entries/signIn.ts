@@ -7,11 +7,11 @@ export { cancelSignIn } from '../flows/signIn/cancelSignIn.ts'
 export {
   getSession,
   getSignIn,
-  getToken,
   type SignedIn,
   watchSession,
   watchSignIn,
 } from '../flows/signIn/getSession.ts'
+export { getToken } from '../flows/signIn/getToken.ts'
 export { signIn } from '../flows/signIn/signIn.ts'
 export { signNow } from '../flows/signIn/signNow.ts'
 export { signOut } from '../flows/signIn/signOut.ts'
