@@ -11,8 +11,8 @@ export default defineConfig({
     cssTarget: 'esnext',
     // The page's policy lets nothing but its own files in, so nothing is folded into data: addresses.
     assetsInlineLimit: 0,
-    // The page, and the small site in its preview frames.
-    rolldownOptions: { input: ['index.html', 'preview.html'] },
+    // The page, the page for members, and the small site in the preview frames.
+    rolldownOptions: { input: ['index.html', 'members.html', 'preview.html'] },
     modulePreload: { polyfill: false },
     reportCompressedSize: false,
   },

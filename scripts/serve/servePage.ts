@@ -20,7 +20,14 @@ export type PageOptions = {
   readonly pagePaths?: readonly string[]
   /** The content of `/config.json`, or the reason why there is none. */
   readConfig?(): Promise<object | { readonly reason: string }>
+  /** Calls that the page's own backend answers in JSON, by path; they take GET and POST. */
+  readonly calls?: Readonly<Record<string, PageCall>>
 }
+
+/** Answers a call of the page to its own backend. */
+export type PageCall = (
+  request: IncomingMessage,
+) => Promise<{ readonly status: number; readonly body: object }>
 
 /** A page that is being served. */
 export type ServedPage = { readonly url: string; stop(): Promise<void> }
@@ -63,22 +70,30 @@ async function answer(
   request: IncomingMessage,
   response: ServerResponse,
   files: ReadonlyMap<string, StaticFile>,
-  { pagePaths = [], fileHeaders = {}, readConfig }: PageOptions,
+  { pagePaths = [], fileHeaders = {}, readConfig, calls = {} }: PageOptions,
 ): Promise<void> {
   const head = request.method === 'HEAD'
   if (!isLoopback(request.headers.host)) {
     // Another name that leads here is another site trying to read this machine (DNS rebinding).
     return sendText(response, 403, 'This page answers to 127.0.0.1 and localhost only.', head)
   }
+  const url = URL.parse(request.url ?? '/', 'http://127.0.0.1')
+  if (!url) return sendText(response, 400, 'This address cannot be read.', head)
+  const path = url.pathname
+  const call = Object.hasOwn(calls, path) ? calls[path] : undefined
+  if (call && (request.method === 'GET' || request.method === 'POST')) {
+    const { status, body } = await call(request)
+    return sendJson(response, status, body, head)
+  }
   if (!head && request.method !== 'GET') {
     response.setHeader('allow', 'GET, HEAD')
     return sendText(response, 405, 'This page can be read, not written.', head)
   }
-  const url = URL.parse(request.url ?? '/', 'http://127.0.0.1')
-  if (!url) return sendText(response, 400, 'This address cannot be read.', head)
-  const path = url.pathname
   if (path === '/healthz') return sendText(response, 200, 'ok', head)
-  if (path === '/config.json' && readConfig) return sendConfig(response, await readConfig(), head)
+  if (path === '/config.json' && readConfig) {
+    const config = await readConfig()
+    return sendJson(response, 'reason' in config ? 503 : 200, config, head)
+  }
 
   const file = files.get(path === '/' || pagePaths.includes(path) ? '/index.html' : path)
   if (!file) return sendText(response, 404, 'There is nothing at this address.', head)
@@ -93,10 +108,10 @@ function setHeaders(response: ServerResponse, headers: PageHeaders): void {
   for (const [name, value] of headers) response.setHeader(name, value)
 }
 
-function sendConfig(response: ServerResponse, config: object, head: boolean): void {
+function sendJson(response: ServerResponse, status: number, body: object, head: boolean): void {
   response.setHeader('content-type', 'application/json; charset=utf-8')
   response.setHeader('cache-control', 'no-store')
-  send(response, 'reason' in config ? 503 : 200, Buffer.from(JSON.stringify(config)), head)
+  send(response, status, Buffer.from(JSON.stringify(body)), head)
 }
 
 function isLoopback(host: string | undefined): boolean {

@@ -185,3 +185,24 @@ test('after a stop the port is free again', async () => {
   await other.stop()
   await expect(fetch(`${other.url}/healthz`)).rejects.toThrow()
 })
+
+test('the guest book is for visitors who have signed in', async () => {
+  const { href } = new URL('/members', demo.url)
+  for (const headers of [{}, { authorization: 'Bearer a.b.c' }, { cookie: 'latchkey-session=a.b.c' }]) {
+    const read = await fetch(href, { headers })
+    expect([read.status, await read.json()]).toEqual([401, { reason: 'Sign in to read the guest book.' }])
+    const written = await fetch(href, { method: 'POST', headers, body: JSON.stringify({ text: 'hello' }) })
+    expect(written.status).toBe(401)
+  }
+  expect((await fetch(href, { method: 'DELETE' })).status).toBe(405)
+})
+
+test('the guest book says when the server that knows the sessions does not answer', async () => {
+  const part = (value: object) => Buffer.from(JSON.stringify(value)).toString('base64url')
+  const token = `${part({ alg: 'ES256', kid: 'one', typ: 'latchkey-session+jwt' })}.${part({})}.AAAA`
+  const answer = await fetch(`${demo.url}/members`, { headers: { authorization: `Bearer ${token}` } })
+  expect([answer.status, await answer.json()]).toEqual([
+    503,
+    { reason: 'The server that knows the sessions does not answer.' },
+  ])
+})

@@ -1,4 +1,5 @@
 import { type ServedPage, servePage } from '../../../../scripts/serve/servePage.ts'
+import { membersCall } from './members/membersCall.ts'
 import { readConfig } from './readConfig.ts'
 import { previewHeaders, securityHeaders } from './securityHeaders.ts'
 
@@ -31,5 +32,6 @@ export function startDemo(options: DemoOptions): Promise<ServedPage> {
     headers: securityHeaders(options),
     fileHeaders: { '/preview.html': previewHeaders },
     readConfig: () => readConfig(options),
+    calls: { '/members': membersCall(options.serverUrl) },
   })
 }

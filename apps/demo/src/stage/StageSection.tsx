@@ -3,10 +3,9 @@ import { useState } from 'react'
 import type { ReachedChain } from '../chains/useHeads.ts'
 import type { DemoConfig } from '../config/demoConfig.ts'
 import { messages } from '../messages.ts'
-import { chainEndpoint } from '../rpc/rpcClient.ts'
 import { type Choices, changedSwitches, variablesOf } from '../yours/choices.ts'
-import { networksOf } from './networks.ts'
 import { StageCard } from './StageCard.tsx'
+import { sandboxOptions } from './sandboxOptions.ts'
 import './StageSection.css'
 import { WearChoices } from './WearChoices.tsx'
 
@@ -56,42 +55,14 @@ export function StageSection({ config, choices, ...stage }: StageSectionProps) {
   )
 }
 
-/** Wallets that are not in this browser: by codes through the server's relay, and our own in a page of its own. */
-function outsideWallets({ relayUrl, walletUrl }: DemoConfig): LatchkeyOptions {
-  if (relayUrl === undefined) return {}
-  return {
-    walletConnect: { relayUrl },
-    ...(walletUrl !== undefined && {
-      customWallets: [
-        {
-          id: 'latchkey-wallet',
-          name: messages.walletPage.name,
-          homepage: walletUrl,
-          image_url: `${location.origin}/wallet.svg`,
-          mobile_link: walletUrl,
-          webapp_link: walletUrl,
-        },
-      ],
-    }),
-  }
-}
-
 function Widget({ config, choices, chains, ...stage }: StageSectionProps) {
   const [options] = useState<LatchkeyOptions>(() => ({
-    networks: networksOf([chains[0].chain, ...chains.slice(1).map(({ chain }) => chain)]),
-    endpoints: config.serverUrl,
-    // A wallet elsewhere reads nothing for the page, and this page may ask its own server alone.
-    customRpcUrls: Object.fromEntries(
-      chains.map(({ chain }) => [chain.caip2, [chainEndpoint(config.serverUrl, chain.caip2)]]),
-    ),
-    metadata: { name: messages.siteName },
+    ...sandboxOptions(config),
     themeMode: choices.theme,
     themeVariables: variablesOf(choices),
     locale: choices.language,
     inline: choices.place === 'inline',
     features: changedSwitches(choices),
-    ...outsideWallets(config),
-    ...(config.frameUrl !== undefined && { embedded: { frameUrl: config.frameUrl } }),
   }))
   return (
     <LatchkeyProvider options={options}>
