@@ -1,5 +1,6 @@
 import type { activityMessages } from './activityMessages.ts'
 import type { loginMessages } from './loginMessages.ts'
+import type { nameMessages } from './nameMessages.ts'
 import type { sendMessages } from './sendMessages.ts'
 
 /**
@@ -38,7 +39,11 @@ export const messages = {
 } as const
 
 /** All sentences; those that come later bring their text along. */
-type Sentences = typeof messages & typeof activityMessages & typeof loginMessages & typeof sendMessages
+type Sentences = typeof messages &
+  typeof activityMessages &
+  typeof loginMessages &
+  typeof nameMessages &
+  typeof sendMessages
 
 /** The name of a sentence in the catalogue. */
 export type MessageCode = keyof Sentences
