@@ -28,7 +28,7 @@ export const layers: readonly Layers[] = [
       // Flows tell stories over features, and longer stories are made of shorter ones.
       ['flows/modal', 'flows/calls', 'flows/portfolio'],
       ['flows/network', 'flows/sent'],
-      ['flows/connect', 'flows/send'],
+      ['flows/connect', 'flows/send', 'flows/names'],
       ['flows/pairing'],
       ['flows/login'],
       ['flows/start', 'flows/read'],

@@ -40,6 +40,9 @@ export type View =
   | { readonly name: 'WalletSendSelectToken' }
   | { readonly name: 'WalletSendPreview' }
   | { readonly name: 'WalletSendConfirmed'; readonly id: string }
+  /** The form that registers a name for an account of the embedded wallet. */
+  | { readonly name: 'RegisterAccountName' }
+  | { readonly name: 'RegisterAccountNameSuccess' }
   | { readonly name: 'WhatIsAWallet' }
   | { readonly name: 'WhatIsANetwork' }
   | { readonly name: 'GetWallet' }
