@@ -12,6 +12,8 @@ import type { Limiter } from './limits/createLimiter.ts'
 import type { Unsent } from './limits/createUnsent.ts'
 import type { Identities } from './names/createIdentities.ts'
 import type { Profiles } from './names/createProfiles.ts'
+import type { NameGateway } from './names/gateway/createNameGateway.ts'
+import type { OwnNames } from './names/own/createOwnNames.ts'
 import type { Log } from './observe/createLog.ts'
 import type { Metrics } from './observe/createMetrics.ts'
 import type { Icons } from './pictures/createIcons.ts'
@@ -41,6 +43,10 @@ export type Context = {
   readonly directory: Directory
   readonly identities: Identities
   readonly profiles: Profiles
+  /** Names that are registered here; absent where the operator has no zone for them. */
+  readonly ownNames: OwnNames | undefined
+  /** Answers resolvers for those names; absent without a key to sign with. */
+  readonly nameGateway: NameGateway | undefined
   readonly icons: Icons
   /** Pictures that strangers wrote on a chain. */
   readonly media: Media

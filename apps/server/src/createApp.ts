@@ -24,9 +24,13 @@ import { historyRoute } from './routes/history.ts'
 import { identityRoute } from './routes/identity.ts'
 import { loginsRoute } from './routes/logins.ts'
 import { metricsRoute } from './routes/metrics.ts'
+import { registerNameRoute, setNameAddressRoute, setNameAttributesRoute } from './routes/nameChanges.ts'
+import { nameGatewayRoute, postNameGatewayRoute } from './routes/nameGateway.ts'
 import { openapiRoute } from './routes/openapi.ts'
 import { profileAccountRoute } from './routes/profileAccount.ts'
+import { profileNonceRoute } from './routes/profileNonce.ts'
 import { profileReverseRoute } from './routes/profileReverse.ts'
+import { profileSuggestionsRoute } from './routes/profileSuggestions.ts'
 import { relayRpcRoute } from './routes/relayRpc.ts'
 import { rpcFailure, rpcRoute } from './routes/rpc.ts'
 import { sendEventsRoute } from './routes/sendEvents.ts'
@@ -47,6 +51,13 @@ export function createApp(context: Context): Hono<Env> {
     identity: { handler: identityRoute(context) },
     profileAccount: { handler: profileAccountRoute(context) },
     profileReverse: { handler: profileReverseRoute(context) },
+    profileSuggestions: { handler: profileSuggestionsRoute(context) },
+    profileNonce: { handler: profileNonceRoute(context) },
+    registerName: { handler: registerNameRoute(context) },
+    setNameAttributes: { handler: setNameAttributesRoute(context) },
+    setNameAddress: { handler: setNameAddressRoute(context) },
+    nameGateway: { handler: nameGatewayRoute(context) },
+    postNameGateway: { handler: postNameGatewayRoute(context) },
     getWallets: { handler: getWalletsRoute(context) },
     getWalletImage: { handler: getWalletImageRoute(context) },
     getAssetImage: { handler: getAssetImageRoute(context) },

@@ -20,6 +20,8 @@ import { createLimiter } from './limits/createLimiter.ts'
 import { createUnsent } from './limits/createUnsent.ts'
 import { createIdentities } from './names/createIdentities.ts'
 import { createProfiles } from './names/createProfiles.ts'
+import { createNameGateway } from './names/gateway/createNameGateway.ts'
+import { createOwnNames } from './names/own/createOwnNames.ts'
 import { createLog, errorFields } from './observe/createLog.ts'
 import { createMetrics } from './observe/createMetrics.ts'
 import { createIcons } from './pictures/createIcons.ts'
@@ -65,6 +67,7 @@ export type ServerDeps = {
 
 /** After the deadline of the last call there is nothing left to wait for. */
 const graceMs = 2_000
+const sweepEveryMs = 10 * 60_000
 const mebibyte = 1024 * 1024
 
 /** Starts the server and resolves when it answers. */
@@ -108,6 +111,18 @@ export async function startServer(
   const { ipfsGateway, nameGateways } = config
   const media = createMedia({ secret, ipfsGateway, trusted: nameGateways, reads, now })
   const names = { ...config, picture: media.link }
+  const ownNames = createOwnNames({
+    zones: config.namesZones,
+    chainIds: config.namesChains,
+    reserved: config.namesReserved,
+    allowsPlain: config.namesPlain,
+    deadlineMs: config.deadlineMs,
+    secret,
+    store: store.names,
+    registry,
+    picture: media.link,
+    now,
+  })
   const history = createHistory({
     config,
     registry,
@@ -156,6 +171,10 @@ export async function startServer(
     directory,
     identities: createIdentities(now, names, sharing),
     profiles: createProfiles(now, registry, names),
+    ownNames,
+    nameGateway: config.namesKey
+      ? createNameGateway({ zones: config.namesZones, key: config.namesKey, store: store.names, now })
+      : undefined,
     icons: createIcons(config.iconsDir, registry, tokens.find),
     media,
     sources,
@@ -191,6 +210,9 @@ export async function startServer(
     throw error
   }
   context.relay?.attach(server)
+  const sweeping = setInterval(() => {
+    store.names.sweep(now()).catch((error) => log.error('store failed', errorFields(error)))
+  }, sweepEveryMs)
   history.start()
   const url = addressOf(server, config.host)
   log.info('listening', {
@@ -212,6 +234,7 @@ export async function startServer(
     await context.relay?.stop()
     await closed
     clearTimeout(timer)
+    clearInterval(sweeping)
     await history.stop()
     await embedded?.close()
     await fanout.close()

@@ -31,6 +31,11 @@ Settings come from the environment:
   LATCHKEY_ICONS_DIR      default icons in the data folder; \`latchkey-server logos\` fetches them there
   LATCHKEY_ANALYTICS      default off: on, or ids of projects whose widgets may tell what happens in them
   LATCHKEY_NAME_GATEWAYS  gateways of names that may be asked although they are no public https
+  LATCHKEY_NAMES_ZONES    domains of yours below which visitors register names, such as example.eth
+  LATCHKEY_NAMES_KEY      signs what this server says of those names: 0x and 64 hexadecimal digits
+  LATCHKEY_NAMES_CHAINS   chains whose accounts may register; all that are served otherwise
+  LATCHKEY_NAMES_RESERVED names below your zones that nobody may register, besides ours
+  LATCHKEY_NAMES_PLAIN    on: messages without domain and nonce are accepted for 10 s, as older clients sign them
   LATCHKEY_IPFS_GATEWAY   where pictures that are kept on IPFS are fetched
   LATCHKEY_RELAY          on or off: whether the server is a WalletConnect relay too, at /relay
   LATCHKEY_RELAY_URL      its public addresses, such as wss://relay.example.com/relay

@@ -161,6 +161,36 @@ export const Options = v.strictObject({
   ),
   /** Gateways of names (EIP-3668) that are asked although they are no public https, such as one on this machine. */
   nameGateways: v.optional(v.array(Origin), []),
+  /** The domains below which names are registered here, which the operator owns: example.eth. */
+  namesZones: v.optional(
+    v.array(
+      v.pipe(
+        v.string(),
+        v.regex(
+          /^(?!.*--)[a-z0-9]([a-z0-9-]{0,61}[a-z0-9])?(\.[a-z0-9]([a-z0-9-]{0,61}[a-z0-9])?)+$/,
+          'Write domains in lower case, such as example.eth.',
+        ),
+      ),
+    ),
+    [],
+  ),
+  /** Signs what the gateway of those names says; the address of the key stands in their resolver. */
+  namesKey: v.optional(
+    v.pipe(
+      v.string(),
+      v.regex(/^0x[0-9a-fA-F]{64}$/, 'Write the key as 0x and 64 hexadecimal digits.'),
+      v.custom<`0x${string}`>(() => true),
+    ),
+  ),
+  /** Chains whose accounts may register names; all that are served otherwise. */
+  namesChains: v.optional(v.array(EvmChainId)),
+  /** Names that stay free, besides ours: those of the operator's brand. */
+  namesReserved: v.optional(
+    v.array(v.pipe(v.string(), v.regex(/^[a-z0-9-]+$/, 'Write names in lower case.'))),
+    [],
+  ),
+  /** Whether messages without domain and nonce are accepted for 10 seconds, as older clients sign them. */
+  namesPlain: v.optional(v.boolean('Write on or off.'), false),
   /** Where pictures on IPFS are fetched from, such as https://ipfs.example.com; they are left out otherwise. */
   ipfsGateway: v.optional(
     v.pipe(v.string(), v.check(isHttpsOrigin, 'Write an origin such as https://ipfs.example.com.')),
@@ -266,6 +296,9 @@ export function parseOptions(options: ServerOptions): Config {
     throw new OptionsError([
       'vaultUrl: Embedded wallets need a vault: start latchkey-server vault and give LATCHKEY_VAULT_URL and LATCHKEY_VAULT_TOKEN, or set LATCHKEY_VAULT=embedded.',
     ])
+  }
+  if (rest.namesKey !== undefined && rest.namesZones.length === 0) {
+    throw new OptionsError(['namesKey: Name the zones that it signs for too (LATCHKEY_NAMES_ZONES).'])
   }
   // Without an origin anybody passes as this machine, so it must be out of reach for everybody else.
   const isLocal = isLoopbackBind(rest.host)

@@ -21,6 +21,9 @@ export const policies: Readonly<Record<AllowanceName, Policy>> = {
   register: { name: 'register', burst: 10, refillPerSecond: 0.2 },
 }
 
+/** Names that the visitors of one address register on one site: a name is kept for good. */
+export const registrationPolicy: Policy = { name: 'registration', burst: 30, refillPerSecond: 30 / 86_400 }
+
 /** Calls of the embedded wallet's frame from one address. */
 export const walletPolicy: Policy = { name: 'wallet', burst: 60, refillPerSecond: 2 }
 

@@ -5,9 +5,28 @@ import { Failure } from '../http/failure.ts'
 import { chainOfNames } from '../names/chainOfNames.ts'
 import { nameFailure } from '../names/nameFailure.ts'
 import { isEvmAddress, isSolanaAddress } from '../names/readAddress.ts'
+import { fromStore } from './ownNames.ts'
 
-/** `GET /v1/identity/{address}`. */
+/** `GET /v1/identity/{address}`: the name of ENS, else the one that was registered here. */
 export function identityRoute(context: Context): Handler {
+  const { identities, ownNames, registry } = context
+
+  async function findOwn(address: string): Promise<Identity | undefined> {
+    const own = ownNames && (await fromStore(context, ownNames.reverse(address)))
+    return own && { name: own.name, avatar: own.attributes['avatar'] ?? null }
+  }
+
+  async function find(address: `0x${string}`, chainId: string | undefined): Promise<Identity> {
+    try {
+      const identity = await identities.find({ chain: chainOfNames(registry, chainId), address })
+      return identity.name === null ? ((await findOwn(address)) ?? identity) : identity
+    } catch (error) {
+      const own = await findOwn(address)
+      if (own !== undefined) return own
+      throw nameFailure(error)
+    }
+  }
+
   return async (exchange) => {
     const address = exchange.part('address')
     // Solana has no names here: the answer is empty, as clients expect.
@@ -17,15 +36,12 @@ export function identityRoute(context: Context): Handler {
         field: 'address',
       })
     }
-    const chain = chainOfNames(context.registry, exchange.query('chainId'))
-    try {
-      return answer(await context.identities.find({ chain, address }))
-    } catch (error) {
-      throw nameFailure(error)
-    }
+    return answer(await find(address, exchange.query('chainId')))
   }
-}
 
-function answer(identity: Identity) {
-  return json(200, identity, { 'cache-control': 'public, max-age=300' })
+  /** A name that is registered now is wanted now. */
+  function answer(identity: Identity) {
+    const seconds = ownNames !== undefined && identity.name === null ? 5 : 300
+    return json(200, identity, { 'cache-control': `public, max-age=${seconds}` })
+  }
 }

@@ -208,4 +208,29 @@ export const migrations: readonly Migration[] = [
       )`,
     ],
   },
+  {
+    name: '007-names',
+    statements: [
+      // Names below the operator's zones. That each column is unique is what gives a name one owner.
+      `create table names (
+        name text primary key,
+        skeleton text not null unique,
+        owner text not null unique,
+        owner_coin bigint not null,
+        attributes text not null,
+        registered_at bigint not null,
+        updated_at bigint not null
+      )`,
+      `create table name_addresses (
+        name text not null references names (name) on delete cascade,
+        coin_type bigint not null,
+        address text not null,
+        created_at bigint not null,
+        primary key (name, coin_type)
+      )`,
+      // Signed messages that were used, until they are too old to be accepted again.
+      'create table name_messages (id text primary key, expires_at bigint not null)',
+      'create index name_messages_expiry on name_messages (expires_at)',
+    ],
+  },
 ]

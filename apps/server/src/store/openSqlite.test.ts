@@ -7,6 +7,7 @@ import { fileURLToPath } from 'node:url'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { relayStoreContract } from '../test/relay/relayStoreContract.ts'
 import { historyStoreContract } from '../test/stores/historyStoreContract.ts'
+import { nameStoreContract } from '../test/stores/nameStoreContract.ts'
 import { storeContract } from '../test/stores/storeContract.ts'
 import { openStore } from './openStore.ts'
 
@@ -24,6 +25,7 @@ async function newDatabase(): Promise<string> {
 }
 
 storeContract(newDatabase)
+nameStoreContract(newDatabase)
 relayStoreContract(newDatabase)
 historyStoreContract(newDatabase)
 

@@ -4,6 +4,7 @@ import { sqlAuthStore } from '../auth/store/sqlAuthStore.ts'
 import { migrate } from './migrate.ts'
 import { migrations } from './migrations.ts'
 import { sqlHistoryStore } from './sqlHistoryStore.ts'
+import { sqlNameStore } from './sqlNameStore.ts'
 import { sqlRelayStore } from './sqlRelayStore.ts'
 import { type Project, ProjectExistsError, type Store } from './store.ts'
 import type { Tables } from './tables.ts'
@@ -97,6 +98,7 @@ export async function sqlStore(db: Kysely<Tables>, kind: Store['kind']): Promise
     relay: sqlRelayStore(db, kind),
     history: sqlHistoryStore(db, kind),
     auth: sqlAuthStore(db, kind),
+    names: sqlNameStore(db, kind),
     async secret() {
       const made = { name: 'signing', value: randomBytes(32).toString('base64') }
       await db

@@ -1,5 +1,6 @@
 import type { AuthStore } from '../auth/store/authStore.ts'
 import type { HistoryStore } from './historyStore.ts'
+import type { NameStore } from './nameStore.ts'
 import type { RelayStore } from './relayStore.ts'
 
 /** A site that may use this server, and the pages it may be used from. */
@@ -18,6 +19,7 @@ export type Store = {
   readonly relay: RelayStore
   readonly history: HistoryStore
   readonly auth: AuthStore
+  readonly names: NameStore
   /** 32 bytes that nobody else knows, made at first use and the same for every node of this database. */
   secret(): Promise<Uint8Array>
   /** Resolves when the database answers. */

@@ -113,5 +113,16 @@ export type Tables = {
     alerts: number
   }
   wallet_audit: { user_id: string; position: number; at: Big; what: string; detail: string; hash: string }
+  names: {
+    name: string
+    skeleton: string
+    owner: string
+    owner_coin: Big
+    attributes: string
+    registered_at: Big
+    updated_at: Big
+  }
+  name_addresses: { name: string; coin_type: Big; address: string; created_at: Big }
+  name_messages: { id: string; expires_at: Big }
   migrations: { name: string; applied_at: string }
 }

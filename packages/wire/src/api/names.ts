@@ -5,7 +5,14 @@ import { NameRecord } from './profile.ts'
 
 /** Names that could be had: the one that was asked for first, then free ones that are near it. */
 export const NameSuggestions = v.object({
-  suggestions: v.array(v.object({ name: v.string(), registered: v.boolean() })),
+  suggestions: v.array(
+    v.object({
+      name: v.string(),
+      registered: v.boolean(),
+      /** False also where the name is reserved, or looks like one that is registered. */
+      available: v.optional(v.boolean()),
+    }),
+  ),
 })
 
 /** Names that could be had: the one that was asked for first, then free ones that are near it. */

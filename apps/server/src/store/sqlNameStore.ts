@@ -1,0 +1,157 @@
+import { type Kysely, type Selectable, sql, type Transaction } from 'kysely'
+import * as v from 'valibot'
+import { listed } from './listed.ts'
+import type {
+  MessageUse,
+  NameStore,
+  NameToRegister,
+  NameUpdated,
+  Registered,
+  StoredName,
+} from './nameStore.ts'
+import type { Tables } from './tables.ts'
+
+const Attributes = v.record(v.string(), v.string())
+
+/** Names in any database that Kysely speaks to. */
+export function sqlNameStore(db: Kysely<Tables>, kind: 'sqlite' | 'postgres'): NameStore {
+  async function findBy(column: 'name' | 'owner', value: string): Promise<StoredName | undefined> {
+    const row = await db.selectFrom('names').selectAll().where(column, '=', value).executeTakeFirst()
+    if (row === undefined) return undefined
+    const addresses = await db
+      .selectFrom('name_addresses')
+      .selectAll()
+      .where('name', '=', row.name)
+      .orderBy('coin_type')
+      .execute()
+    return toStoredName(row, addresses)
+  }
+
+  async function among(column: 'name' | 'skeleton', texts: readonly string[]): Promise<ReadonlySet<string>> {
+    const { rows } = await sql<{ text: string }>`
+      select ${sql.ref(column)} as text from names
+      where ${sql.ref(column)} in (${listed(kind, texts)})`.execute(db)
+    return new Set(rows.map((row) => row.text))
+  }
+
+  /** Changes a name in the transaction that uses the message up. */
+  function update(
+    name: string,
+    use: MessageUse,
+    now: number,
+    change: (tx: Transaction<Tables>) => Promise<unknown>,
+  ): Promise<NameUpdated> {
+    return db.transaction().execute(async (tx): Promise<NameUpdated> => {
+      if (!(await takeUse(tx, use))) return 'used'
+      const changed = await tx
+        .updateTable('names')
+        .set({ updated_at: now })
+        .where('name', '=', name)
+        .executeTakeFirst()
+      if (changed.numUpdatedRows === 0n) return 'not-found'
+      await change(tx)
+      return 'updated'
+    })
+  }
+
+  return {
+    find: (name) => findBy('name', name),
+    findOfOwner: (owner) => findBy('owner', owner),
+    async taken(names, skeletons) {
+      return { names: await among('name', names), skeletons: await among('skeleton', skeletons) }
+    },
+    register: (name) => db.transaction().execute((tx) => register(tx, name)),
+    setAttributes: (name, attributes, use, now) =>
+      update(name, use, now, (tx) =>
+        tx
+          .updateTable('names')
+          .set({ attributes: JSON.stringify(attributes) })
+          .where('name', '=', name)
+          .execute(),
+      ),
+    setAddress: (name, { coinType, address }, use, now) =>
+      update(name, use, now, (tx) =>
+        tx
+          .insertInto('name_addresses')
+          .values({ name, coin_type: coinType, address, created_at: now })
+          .onConflict((conflict) =>
+            conflict.columns(['name', 'coin_type']).doUpdateSet({ address, created_at: now }),
+          )
+          .execute(),
+      ),
+    async remove(name) {
+      const removed = await db.deleteFrom('names').where('name', '=', name).executeTakeFirst()
+      return removed.numDeletedRows > 0n
+    },
+    async sweep(now) {
+      await db.deleteFrom('name_messages').where('expires_at', '<=', now).execute()
+    },
+  }
+}
+
+/** The unique columns decide, so that of two who come at once one is the owner, on however many nodes. */
+async function register(tx: Transaction<Tables>, asked: NameToRegister): Promise<Registered> {
+  const { name, skeleton, owner, ownerCoin, attributes, coinTypes, use, now } = asked
+  if (!(await takeUse(tx, use))) return 'used'
+  const added = await tx
+    .insertInto('names')
+    .values({
+      name,
+      skeleton,
+      owner,
+      owner_coin: ownerCoin,
+      attributes: JSON.stringify(attributes),
+      registered_at: now,
+      updated_at: now,
+    })
+    .onConflict((conflict) => conflict.doNothing())
+    .returning('name')
+    .executeTakeFirst()
+  if (added === undefined) {
+    const columns = ['name', 'skeleton'] as const
+    const found = await tx
+      .selectFrom('names')
+      .select(columns)
+      .where((where) => where.or([where('name', '=', name), where('skeleton', '=', skeleton)]))
+      .execute()
+    if (found.some((row) => row.name === name)) return 'name-taken'
+    return found.length > 0 ? 'looks-alike' : 'owner-has-name'
+  }
+  for (const coinType of coinTypes) {
+    await tx
+      .insertInto('name_addresses')
+      .values({ name, coin_type: coinType, address: owner, created_at: now })
+      .execute()
+  }
+  return 'registered'
+}
+
+/** False when the message was used before. */
+async function takeUse(tx: Transaction<Tables>, { id, expiresAt }: MessageUse): Promise<boolean> {
+  const taken = await tx
+    .insertInto('name_messages')
+    .values({ id, expires_at: expiresAt })
+    .onConflict((conflict) => conflict.column('id').doNothing())
+    .returning('id')
+    .executeTakeFirst()
+  return taken !== undefined
+}
+
+function toStoredName(
+  row: Selectable<Tables['names']>,
+  addresses: readonly Selectable<Tables['name_addresses']>[],
+): StoredName {
+  return {
+    name: row.name,
+    owner: row.owner,
+    ownerCoin: Number(row.owner_coin),
+    attributes: v.parse(Attributes, JSON.parse(row.attributes)),
+    addresses: addresses.map((one) => ({
+      coinType: Number(one.coin_type),
+      address: one.address,
+      createdAt: Number(one.created_at),
+    })),
+    registeredAt: Number(row.registered_at),
+    updatedAt: Number(row.updated_at),
+  }
+}
