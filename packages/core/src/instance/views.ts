@@ -59,6 +59,7 @@ export type EmbeddedViewName = Extract<
   | 'ConnectingFarcaster'
   | `EmailVerify${string}`
   | 'ApproveTransaction'
+  | `RegisterAccountName${string}`
 >
 
 /** What waits for an answer of the embedded wallet or a flow, and where it leads (facts: transaction stack). */

@@ -57,6 +57,12 @@ export const furtherViews: {
   EmailVerifyOtp: async () => (await email()).EmailVerifyOtpView,
   ApproveTransaction: async () =>
     (await import('../views/login/ApproveTransactionView.tsx')).ApproveTransactionView,
+  RegisterAccountName: async (latchkey) =>
+    (await import('../views/names/RegisterAccountNameView.tsx')).loadRegisterAccountName(latchkey),
+  RegisterAccountNameSuccess: async (latchkey) =>
+    (await import('../views/names/RegisterAccountNameSuccessView.tsx')).loadRegisterAccountNameSuccess(
+      latchkey,
+    ),
 }
 
 export type FurtherTitles = {
@@ -95,4 +101,5 @@ export const nextViews: { readonly [Name in ViewName]?: readonly ViewName[] } = 
   WalletSendPreview: ['WalletSendConfirmed'],
   SwitchActiveChain: ['Connect'],
   EmailVerifyDevice: ['EmailVerifyOtp'],
+  RegisterAccountName: ['ApproveTransaction', 'RegisterAccountNameSuccess'],
 }

@@ -1,8 +1,8 @@
 /** The shortest name that can be registered (S5.43, S9.35). */
 export const minNameLength = 4
 
-/** The longest: a label of a domain has no more. */
-export const maxNameLength = 63
+/** The longest, as the service has it. */
+export const maxNameLength = 64
 
 /** The endings of names that are recognised besides the zone of the server (S9.37). */
 export const nameSuffixes = ['.reown.id', '.wcn.id'] as const

@@ -12,8 +12,8 @@ const mostNear = 4
 
 /** What a service says about a name and those near it; each without its ending. */
 export type Suggestions = {
-  /** Whether somebody has the name; undefined where the service does not say. */
-  readonly isRegistered: boolean | undefined
+  /** Whether the name can be had: it is neither taken nor reserved. Undefined where the service does not say. */
+  readonly isFree: boolean | undefined
   /** Free names near it, the best first. */
   readonly near: readonly string[]
 }
@@ -44,15 +44,17 @@ export function suggestionsQuery(latchkey: Pick<Latchkey, 'config' | 'deps'>, na
 /** A service may list anything: only names of this zone that can be registered count, and a few of them are enough. */
 function readSuggestions(listed: NameSuggestions['suggestions'], name: string, zone: string): Suggestions {
   const near = new Set<string>()
-  let isRegistered: boolean | undefined
+  let isFree: boolean | undefined
   for (const one of listed) {
-    if (near.size >= mostNear && isRegistered !== undefined) break
+    if (near.size >= mostNear && isFree !== undefined) break
     if (!one.name.endsWith(`.${zone}`)) continue
     const label = one.name.slice(0, -zone.length - 1)
     const { text, flaw } = readName(label, [])
     if (flaw !== undefined || text !== label) continue
-    if (label === name) isRegistered ??= one.registered
-    else if (!one.registered && near.size < mostNear) near.add(label)
+    // A service that knows no reserved names tells of registered ones alone.
+    const { available = !one.registered } = one
+    if (label === name) isFree ??= available
+    else if (available && near.size < mostNear) near.add(label)
   }
-  return { isRegistered, near: [...near] }
+  return { isFree, near: [...near] }
 }

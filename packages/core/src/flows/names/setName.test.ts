@@ -162,7 +162,7 @@ test.each([
   ['capitals', `Ines-Alb.${zone}`],
   ['nothing but the zone', `.${zone}`],
   ['a name inside a name', `ines.evil.${zone}`],
-  ['a name that is too long', `${'x'.repeat(64)}.${zone}`],
+  ['a name that is too long', `${'x'.repeat(65)}.${zone}`],
 ])('suggestions with %s are not shown', async (_, name) => {
   const page = namesPage()
   page.answers.suggestions = () =>
@@ -199,6 +199,20 @@ test('S3.71 of 10,000 suggestions four are shown, and wrong types are a failure'
     const query = { ...suggestionsQuery(page.latchkey, 'ines', zone), staleTime: 0 }
     await expect(client.fetchQuery(query)).rejects.toMatchObject({ code: 'name.suggestions' })
   }
+})
+
+test('a name that is reserved cannot be had, although nobody registered it', async () => {
+  const page = namesPage()
+  page.answers.suggestions = () =>
+    json({
+      suggestions: [
+        { name: `support.${zone}`, registered: false, available: false },
+        { name: `supports.${zone}`, registered: false, available: false },
+        { name: `support-ines.${zone}`, registered: false, available: true },
+      ],
+    })
+  chooseName(page.latchkey, 'support')
+  expect(await page.reach('taken')).toMatchObject({ near: { names: ['support-ines'] } })
 })
 
 test('a form that is opened anew is empty', async () => {

@@ -91,10 +91,10 @@ export async function findName(latchkey: Latchkey, text: string, isFresh = false
     const zone = await loadNameZone(latchkey)
     if (zone === null) throw new NameError('name.suggestions', {})
     const suggested = await suggest(latchkey, text, zone, isFresh)
-    const known = suggested instanceof LatchkeyError ? undefined : suggested.isRegistered
+    const known = suggested instanceof LatchkeyError ? undefined : suggested.isFree
     // Who has a name is asked by that name where the suggestions do not say: a failure is never "free" (S7.13).
-    const isTaken = known ?? (await isRegistered(latchkey, `${text}.${zone}`, isFresh))
-    if (!isTaken) return { phase: 'available', text }
+    const isFree = known ?? !(await isRegistered(latchkey, `${text}.${zone}`, isFresh))
+    if (isFree) return { phase: 'available', text }
     const near =
       suggested instanceof LatchkeyError
         ? ({ phase: 'failed', error: suggested } as const)

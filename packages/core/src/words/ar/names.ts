@@ -8,7 +8,7 @@ export const arabicNames: Translation<EnglishNames> = {
   'names.rules': 'أربعة أحرف لاتينية أو أرقام أو شرطات على الأقل.',
   'names.enter': 'اكتب اسمًا',
   'names.short': 'اكتب 4 أحرف على الأقل',
-  'names.long': 'استخدم 63 حرفًا كحد أقصى.',
+  'names.long': 'استخدم 64 حرفًا كحد أقصى.',
   'names.letters': 'استخدم الحروف اللاتينية والأرقام والشرطات فقط.',
   'names.hyphens': 'ضع شرطات مفردة بين الحروف أو الأرقام.',
   'names.checking': 'جارٍ التحقق…',

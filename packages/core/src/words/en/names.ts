@@ -6,7 +6,7 @@ export const nameWords = {
   'names.rules': 'Four or more letters, digits, hyphens.',
   'names.enter': 'Enter a name',
   'names.short': 'Enter at least 4 characters',
-  'names.long': 'Use up to 63 characters.',
+  'names.long': 'Use up to 64 characters.',
   'names.letters': 'Use letters from a to z, digits and hyphens only.',
   'names.hyphens': 'Put single hyphens between letters or digits.',
   'names.checking': 'Checking…',

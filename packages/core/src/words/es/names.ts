@@ -8,7 +8,7 @@ export const spanishNames: Translation<EnglishNames> = {
   'names.rules': 'Cuatro o más letras, cifras o guiones.',
   'names.enter': 'Escribe un nombre',
   'names.short': 'Escribe al menos 4 caracteres',
-  'names.long': 'Usa 63 caracteres como máximo.',
+  'names.long': 'Usa 64 caracteres como máximo.',
   'names.letters': 'Usa solo letras de la a a la z, cifras y guiones.',
   'names.hyphens': 'Pon guiones sueltos entre letras o cifras.',
   'names.checking': 'Comprobando…',

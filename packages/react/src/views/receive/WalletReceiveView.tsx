@@ -1,7 +1,8 @@
 import { pushView, showNotice } from '@latchkey/core'
 import { activeConnection, addressOf } from '@latchkey/core/internal'
-import { Address, checkIcon, copyIcon, Latch, Qr, Row, Sheet, useCopy, useStyles } from '@latchkey/ui'
+import { Address, checkIcon, copyIcon, Latch, MiddleCut, Qr, Row, Sheet, useCopy, useStyles } from '@latchkey/ui'
 import type { ReactElement } from 'react'
+import { useIdentity } from '../../hooks/useIdentity.ts'
 import { useLast } from '../../hooks/useLast.ts'
 import { useLatchkey } from '../../hooks/useLatchkey.ts'
 import { useStore } from '../../hooks/useStore.ts'
@@ -31,6 +32,7 @@ export function WalletReceiveView(): ReactElement {
       showNotice(latchkey, { variant: 'success', message: say('receive.copied'), svg: copyIcon.d }),
     onFailed: () => showNotice(latchkey, { variant: 'error', message: say('account.copyFailed') }),
   })
+  const person = useIdentity(connection?.accounts[0])
   if (connection === undefined) return <NobodyConnected />
   const { current, networks, only } = receiveNetworks(connection, latchkey.config.networks)
   const others = families.filter((family) => family !== connection.namespace).map(familyName)
@@ -48,6 +50,11 @@ export function WalletReceiveView(): ReactElement {
             ? say('receive.addressOnly')
             : say('receive.address', { network: current.name })}
         </p>
+        {person.name === undefined ? null : (
+          <p className="receive-name">
+            <MiddleCut text={person.name} />
+          </p>
+        )}
         <Address address={address} form="full" />
       </Sheet>
       {first === undefined ? null : (

@@ -16,6 +16,8 @@ export type FieldProps = {
   readonly inputMode?: HTMLAttributes<HTMLInputElement>['inputMode']
   readonly autoComplete?: string
   readonly maxLength?: number
+  /** It can be read and copied, and not be changed for now. */
+  readonly readOnly?: boolean
   /** Which way what is typed reads, where that does not follow the language: addresses. */
   readonly dir?: 'ltr' | undefined
   readonly enterKeyHint?: HTMLAttributes<HTMLInputElement>['enterKeyHint']

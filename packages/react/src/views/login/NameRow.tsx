@@ -1,0 +1,47 @@
+import type { Connection } from '@latchkey/core'
+import { atIcon, IconPlate, Row } from '@latchkey/ui'
+import type { ReactElement } from 'react'
+import { useIdentity } from '../../hooks/useIdentity.ts'
+import { useLatchkey } from '../../hooks/useLatchkey.ts'
+import { useWalletQuery } from '../../hooks/useWalletQuery.ts'
+import { useWords } from '../../hooks/useWords.ts'
+import { lazyModule, useLazyModule } from '../../lazy/lazyModule.ts'
+
+const nameEntry = lazyModule(() => import('../names/nameEntry.ts'))
+
+type NameRowProps = {
+  readonly connection: Connection
+  /** The visitor leaves for the form. */
+  readonly onGo: () => void
+}
+
+/** The way to a name for the account, where the server registers names and the account has none of them. */
+export function NameRow({ connection, onGo }: NameRowProps): ReactElement | null {
+  const latchkey = useLatchkey()
+  const say = useWords()
+  const person = useIdentity(connection.accounts[0])
+  const isServed = latchkey.config.endpoints !== undefined && latchkey.config.names !== false
+  const { module } = useLazyModule(nameEntry, isServed)
+  const isOffered = module?.mayHaveName(latchkey) === true
+  const zone = useWalletQuery(isOffered ? 'nameZone' : undefined, async () =>
+    (await nameEntry.load(latchkey)).nameZoneQuery(latchkey),
+  )
+  if (module === undefined || zone.phase !== 'ready' || zone.data === null) return null
+  if (person.name?.endsWith(`.${zone.data}`)) return null
+  return (
+    <Row
+      glyph={<IconPlate icon={atIcon} />}
+      name={say('account.chooseName')}
+      endSub={
+        <bdi className="clip" dir="ltr">
+          .{zone.data}
+        </bdi>
+      }
+      chevron
+      onClick={() => {
+        onGo()
+        module.openNames(latchkey)
+      }}
+    />
+  )
+}
