@@ -164,6 +164,7 @@ type ViewStates = {
     | 'refused'
     | 'owned'
     | 'unserved'
+    | 'external'
     | 'nobody'
   readonly RegisterAccountNameSuccess: 'registered' | 'opened' | 'nobody'
   readonly WhatIsAWallet: 'text'

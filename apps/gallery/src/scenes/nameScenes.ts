@@ -84,8 +84,7 @@ export const nameScenes: Pick<ViewEntries, 'RegisterAccountName' | 'RegisterAcco
     checking: (cast) => form(cast, labelOf(cast), [['names.checking']], { looks: 'never' }),
     available: (cast) =>
       form(cast, labelOf(cast), [['names.available'], ['names.take', { name: labelOf(cast) }]]),
-    taken: (cast) =>
-      form(cast, 'ines', [['names.takenNear'], ['names.free']], { taken, near: nearOf(cast) }),
+    taken: (cast) => form(cast, 'ines', [['names.takenNear'], ['names.free']], { taken, near: nearOf(cast) }),
     'taken-alone': (cast) => form(cast, 'ines', [['names.taken'], ['names.another']], { taken }),
     'taken-failed': (cast) =>
       form(cast, 'ines', [['name.suggestions'], ['names.retry']], { taken, near: 'fails' }),
@@ -93,11 +92,17 @@ export const nameScenes: Pick<ViewEntries, 'RegisterAccountName' | 'RegisterAcco
     signing: (cast) => taking(cast, [['names.signing']], { isSilent: true }),
     saving: (cast) => taking(cast, [['names.saving']], { registers: 'never' }),
     refused: (cast) =>
-      taking(cast, [['names.take', { name: labelOf(cast) }]], { registers: { refuses: cast.reason } }, {
-        until: ({ notice }) => notice.getState().open,
-      }),
+      taking(
+        cast,
+        [['names.take', { name: labelOf(cast) }]],
+        { registers: { refuses: cast.reason } },
+        {
+          until: ({ notice }) => notice.getState().open,
+        },
+      ),
     owned: (cast) => form(cast, '', [['names.owned']], { own: `${labelOf(cast)}.${zoneOf(cast)}` }),
-    unserved: (cast) => form(cast, '', [['names.none']], { zone: 'no domain' }),
+    unserved: (cast) => form(cast, '', [['names.unserved']], { zone: 'no domain' }),
+    external: (cast) => form(cast, '', [['names.noneText']], {}, { connected: [cast.foxglove] }),
     nobody: () => ({ view: { name: 'RegisterAccountName' }, shows: [['wallets.none']] }),
   },
   RegisterAccountNameSuccess: {

@@ -48,8 +48,7 @@ export function answerNames(
     if (registers === 'never') return never()
     return registers === 'yes' ? Response.json({ success: true }) : refuse(registers.refuses)
   }
-  if (pathname.includes('/v1/profile/reverse/'))
-    return Response.json(own === undefined ? [] : [record(own)])
+  if (pathname.includes('/v1/profile/reverse/')) return Response.json(own === undefined ? [] : [record(own)])
   if (pathname.includes('/v1/profile/account/')) {
     if (looks === 'fails') return refuse('')
     return Response.json(taken.includes(name.slice(0, -zone.length - 1)) ? record(name) : [])

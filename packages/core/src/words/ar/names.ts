@@ -29,6 +29,7 @@ export const arabicNames: Translation<EnglishNames> = {
   'names.back': 'العودة إلى الحساب',
   'names.none': 'لا توجد أسماء هنا',
   'names.noneText': 'سجّل الدخول بالبريد أو بحساب اجتماعي لتختار اسمًا.',
+  'names.unserved': 'لا يوفّر هذا الموقع أسماء.',
   'names.failed': 'تعذّر تحميل الأسماء',
   'names.done': 'تم تسجيل الاسم',
   'names.doneText': 'يمكن للآخرين الإرسال إليه بدلًا من عنوانك.',

@@ -27,6 +27,7 @@ export const nameWords = {
   'names.back': 'Back to account',
   'names.none': 'No names here',
   'names.noneText': 'Log in with email or a social account to choose one.',
+  'names.unserved': 'This site doesn’t offer names.',
   'names.failed': 'Couldn’t load names',
   'names.done': 'Name registered',
   'names.doneText': 'People can send to it instead of your address.',

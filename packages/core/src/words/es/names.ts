@@ -29,6 +29,7 @@ export const spanishNames: Translation<EnglishNames> = {
   'names.back': 'Volver a la cuenta',
   'names.none': 'Aquí no hay nombres',
   'names.noneText': 'Inicia sesión con tu correo o una red social para elegir uno.',
+  'names.unserved': 'Este sitio no ofrece nombres.',
   'names.failed': 'No se pudieron cargar los nombres',
   'names.done': 'Nombre registrado',
   'names.doneText': 'Te pueden hacer envíos con él en lugar de con tu dirección.',

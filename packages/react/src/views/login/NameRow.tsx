@@ -1,4 +1,5 @@
-import type { Connection } from '@latchkey/core'
+import { type Connection, type Latchkey, showNotice } from '@latchkey/core'
+import { say as sayIn } from '@latchkey/core/internal'
 import { atIcon, IconPlate, Row } from '@latchkey/ui'
 import type { ReactElement } from 'react'
 import { useIdentity } from '../../hooks/useIdentity.ts'
@@ -6,6 +7,7 @@ import { useLatchkey } from '../../hooks/useLatchkey.ts'
 import { useWalletQuery } from '../../hooks/useWalletQuery.ts'
 import { useWords } from '../../hooks/useWords.ts'
 import { lazyModule, useLazyModule } from '../../lazy/lazyModule.ts'
+import { nameEngine } from '../names/useNameEngine.ts'
 
 const nameEntry = lazyModule(() => import('../names/nameEntry.ts'))
 
@@ -40,8 +42,17 @@ export function NameRow({ connection, onGo }: NameRowProps): ReactElement | null
       chevron
       onClick={() => {
         onGo()
-        module.openNames(latchkey)
+        goNames(latchkey)
       }}
     />
+  )
+}
+
+/** Opens the form; what registers names is fetched for those who want one. */
+function goNames(latchkey: Latchkey): void {
+  nameEngine.load(latchkey).then(
+    ({ openNames }) => openNames(latchkey),
+    () =>
+      showNotice(latchkey, { variant: 'error', message: sayIn(latchkey.words.getState(), 'view.failed') }),
   )
 }

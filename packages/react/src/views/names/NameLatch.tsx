@@ -1,11 +1,13 @@
-import { type NameState, registerName, retryName } from '@latchkey/core/names'
+import type { NameState } from '@latchkey/core/names'
 import { Latch, refreshIcon } from '@latchkey/ui'
 import type { ReactElement } from 'react'
 import { useLatchkey } from '../../hooks/useLatchkey.ts'
 import { useWords } from '../../hooks/useWords.ts'
+import { useNameEngine } from './useNameEngine.ts'
 
 /** Takes the name, or says what is missing; where free names are offered, one of them is the way on. */
 export function NameLatch({ state }: { readonly state: NameState }): ReactElement | null {
+  const { registerName, retryName } = useNameEngine()
   const latchkey = useLatchkey()
   const say = useWords()
   switch (state.phase) {

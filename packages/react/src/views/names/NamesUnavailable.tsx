@@ -7,10 +7,12 @@ import { useWords } from '../../hooks/useWords.ts'
 type NamesUnavailableProps = {
   /** The name that the account has already. */
   readonly owned?: string | undefined
+  /** Nobody can have a name here; otherwise an account of another kind could. */
+  readonly isUnserved?: boolean
 }
 
 /** The account cannot have a name here, or has one. */
-export function NamesUnavailable({ owned }: NamesUnavailableProps): ReactElement {
+export function NamesUnavailable({ owned, isUnserved = false }: NamesUnavailableProps): ReactElement {
   const latchkey = useLatchkey()
   const say = useWords()
   return (
@@ -19,7 +21,11 @@ export function NamesUnavailable({ owned }: NamesUnavailableProps): ReactElement
         icon={atIcon}
         title={say(owned === undefined ? 'names.none' : 'names.owned')}
         // Isolated: a name is read from left to right in any sentence.
-        text={owned === undefined ? say('names.noneText') : say('names.ownedText', { name: `\u2066${owned}\u2069` })}
+        text={
+          owned === undefined
+            ? say(isUnserved ? 'names.unserved' : 'names.noneText')
+            : say('names.ownedText', { name: `\u2066${owned}\u2069` })
+        }
       />
       <Latch label={say('names.back')} onClick={() => resetView(latchkey, { name: 'Account' })} />
     </>

@@ -1,22 +1,26 @@
 import { sayError } from '@latchkey/core'
-import { chooseName, type NearNames as Near, retryName } from '@latchkey/core/names'
+import type { NearNames as Near } from '@latchkey/core/names'
 import { atIcon, IconPlate, MiniButton, Note, Row, Rows, Sheet } from '@latchkey/ui'
 import type { ReactElement } from 'react'
 import { useLatchkey } from '../../hooks/useLatchkey.ts'
 import { useStore } from '../../hooks/useStore.ts'
 import { useWords } from '../../hooks/useWords.ts'
+import { useNameEngine } from './useNameEngine.ts'
 
 type NearNamesProps = { readonly near: Near; readonly onChoose: () => void }
 
 /** Free names near one that is taken, to be pressed; or why there are none, and another try. */
 export function NearNames({ near, onChoose }: NearNamesProps): ReactElement | null {
+  const { chooseName, retryName } = useNameEngine()
   const latchkey = useLatchkey()
   const say = useWords()
   const words = useStore(latchkey.words)
   if (near.phase === 'failed')
     return (
       <div className="name-retry">
-        <Note tone="warn">{sayError(words, near.error).message}</Note>
+        <Note tone="warn">
+          <bdi>{sayError(words, near.error).message}</bdi>
+        </Note>
         <MiniButton onClick={() => retryName(latchkey)}>{say('names.retry')}</MiniButton>
       </div>
     )

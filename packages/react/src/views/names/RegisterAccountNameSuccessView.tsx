@@ -1,6 +1,5 @@
 import { type Latchkey, showNotice } from '@latchkey/core'
 import { activeConnection, addressOf, resetView } from '@latchkey/core/internal'
-import { loadNameWords, nameStore } from '@latchkey/core/names'
 import { CopyLink, checkIcon, Latch, LiveRegion, PersonGlyph, useStyles } from '@latchkey/ui'
 import type { ReactElement } from 'react'
 import { useIdentity } from '../../hooks/useIdentity.ts'
@@ -11,17 +10,20 @@ import { useWords } from '../../hooks/useWords.ts'
 import { NobodyConnected } from '../account/NobodyConnected.tsx'
 import css from './Names.css?inline'
 import { NamesUnavailable } from './NamesUnavailable.tsx'
+import { nameEngine, useNameEngine } from './useNameEngine.ts'
 
-/** Fetches the words of the view, which no other view needs. */
+/** Fetches what the view works with, and its words, which no other view needs. */
 export async function loadRegisterAccountNameSuccess(
   latchkey: Latchkey,
 ): Promise<typeof RegisterAccountNameSuccessView> {
+  const { loadNameWords } = await nameEngine.load(latchkey)
   await loadNameWords(latchkey)
   return RegisterAccountNameSuccessView
 }
 
 /** The name that the account has from now on. */
 function RegisterAccountNameSuccessView(): ReactElement {
+  const { nameStore } = useNameEngine()
   const latchkey = useLatchkey()
   const say = useWords()
   useStyles(css)
@@ -40,8 +42,8 @@ function RegisterAccountNameSuccessView(): ReactElement {
         <PersonGlyph seed={addressOf(connection.accounts[0])} src={person.avatar} size={64} />
         <p>
           <bdi dir="ltr">
-            {name.slice(0, end)}
-            <span>{name.slice(end)}</span>
+            <span>{name.slice(0, end)}</span>
+            <span className="name-end">{name.slice(end)}</span>
           </bdi>
         </p>
         <p className="name-text">{say('names.doneText')}</p>

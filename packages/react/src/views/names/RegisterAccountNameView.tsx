@@ -1,15 +1,5 @@
 import type { Connection, Latchkey } from '@latchkey/core'
 import { activeConnection, addressOf } from '@latchkey/core/internal'
-import {
-  loadNameWords,
-  loadNameZone,
-  mayHaveName,
-  nameStore,
-  namesQuery,
-  nameZoneQuery,
-  registerName,
-  setName,
-} from '@latchkey/core/names'
 import { atIcon, EmptyState, Field, Latch, LiveRegion, Note, refreshIcon, useStyles } from '@latchkey/ui'
 import { type ReactElement, useEffect, useId, useRef } from 'react'
 import { useLast } from '../../hooks/useLast.ts'
@@ -18,25 +8,28 @@ import { useStore } from '../../hooks/useStore.ts'
 import { useWalletQuery } from '../../hooks/useWalletQuery.ts'
 import { useWords } from '../../hooks/useWords.ts'
 import { NobodyConnected } from '../account/NobodyConnected.tsx'
-import css from './Names.css?inline'
 import { NameLatch } from './NameLatch.tsx'
+import css from './Names.css?inline'
 import { NamesUnavailable } from './NamesUnavailable.tsx'
 import { NearNames } from './NearNames.tsx'
 import { nameLine } from './nameLine.ts'
+import { nameEngine, useNameEngine } from './useNameEngine.ts'
 
-/** Fetches the words of the view, which no other view needs. */
+/** Fetches what the view works with, and its words, which no other view needs. */
 export async function loadRegisterAccountName(latchkey: Latchkey): Promise<typeof RegisterAccountNameView> {
+  const { loadNameWords } = await nameEngine.load(latchkey)
   await loadNameWords(latchkey)
   return RegisterAccountNameView
 }
 
 /** The form that registers a name for an account of the embedded wallet. */
 function RegisterAccountNameView(): ReactElement {
+  const { mayHaveName } = useNameEngine()
   const latchkey = useLatchkey()
   useStyles(css)
   const connection = useLast(useStore(latchkey.connections, (state) => activeConnection(state)))
   if (connection === undefined) return <NobodyConnected />
-  if (!mayHaveName(latchkey)) return <NamesUnavailable />
+  if (!mayHaveName(latchkey)) return <NamesUnavailable isUnserved={connection.connector.type === 'AUTH'} />
   return <NamesHere connection={connection} />
 }
 
@@ -44,6 +37,7 @@ RegisterAccountNameView.title = 'names.title' as const
 
 /** The form, where the server registers names and the account has none of them yet. */
 function NamesHere({ connection }: { readonly connection: Connection }): ReactElement {
+  const { loadNameZone, nameStore, namesQuery, nameZoneQuery } = useNameEngine()
   const latchkey = useLatchkey()
   const say = useWords()
   const { phase } = useStore(nameStore(latchkey))
@@ -53,7 +47,7 @@ function NamesHere({ connection }: { readonly connection: Connection }): ReactEl
   useEffect(() => {
     // What is typed loses this ending; whether it could be read shows above.
     loadNameZone(latchkey).catch(() => undefined)
-  }, [latchkey])
+  }, [latchkey, loadNameZone])
   if (zone.phase === 'failed')
     return (
       <>
@@ -62,7 +56,7 @@ function NamesHere({ connection }: { readonly connection: Connection }): ReactEl
       </>
     )
   const ending = zone.phase === 'ready' ? zone.data : undefined
-  if (ending === null) return <NamesUnavailable />
+  if (ending === null) return <NamesUnavailable isUnserved />
   const own = names.phase === 'ready' ? names.data.find((name) => name.endsWith(`.${ending}`)) : undefined
   // The name that has just been registered leads on to the next view.
   if (own !== undefined && phase !== 'registering' && phase !== 'registered')
@@ -71,6 +65,7 @@ function NamesHere({ connection }: { readonly connection: Connection }): ReactEl
 }
 
 function NameForm({ zone }: { readonly zone: string | undefined }): ReactElement {
+  const { nameStore, registerName, setName } = useNameEngine()
   const latchkey = useLatchkey()
   const say = useWords()
   const words = useStore(latchkey.words)
@@ -104,7 +99,8 @@ function NameForm({ zone }: { readonly zone: string | undefined }): ReactElement
           onEnter={() => {
             if (state.phase === 'available') void registerName(latchkey)
           }}
-          {...(tone === 'bad' ? { error: text } : { describedBy: noteId })}
+          // A reason of the service may be in another language, and runs its own way.
+          {...(tone === 'bad' ? { error: <bdi>{text}</bdi> } : { describedBy: noteId })}
           {...(zone !== undefined && { end: <span className="name-zone">.{zone}</span> })}
         />
       </div>

@@ -13,7 +13,9 @@ export function nameLine(say: Say, words: WordsState, state: NameState): NameLin
       return { tone: 'plain', text: say('names.rules') }
     case 'invalid':
       // Nobody has made a mistake who is still typing.
-      return state.flaw === 'short' ? { tone: 'plain', text: say('names.rules') } : wrong(say(`names.${state.flaw}`))
+      return state.flaw === 'short'
+        ? { tone: 'plain', text: say('names.rules') }
+        : wrong(say(`names.${state.flaw}`))
     case 'typing':
     case 'checking':
       return { tone: 'plain', text: say('names.checking') }
@@ -22,7 +24,9 @@ export function nameLine(say: Say, words: WordsState, state: NameState): NameLin
       if (state.error.code === 'wallet.declined') return { tone: 'plain', text: say('names.declined') }
       return wrong(sayError(words, state.error).message)
     case 'taken':
-      return wrong(say(state.near.phase === 'ready' && state.near.names.length > 0 ? 'names.takenNear' : 'names.taken'))
+      return wrong(
+        say(state.near.phase === 'ready' && state.near.names.length > 0 ? 'names.takenNear' : 'names.taken'),
+      )
     case 'unknown':
       return wrong(sayError(words, state.error).message)
     case 'registering':

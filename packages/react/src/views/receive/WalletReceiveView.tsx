@@ -1,17 +1,20 @@
 import { pushView, showNotice } from '@latchkey/core'
 import { activeConnection, addressOf } from '@latchkey/core/internal'
-import { Address, checkIcon, copyIcon, Latch, MiddleCut, Qr, Row, Sheet, useCopy, useStyles } from '@latchkey/ui'
+import { Address, checkIcon, copyIcon, Latch, Qr, Row, Sheet, useCopy, useStyles } from '@latchkey/ui'
 import type { ReactElement } from 'react'
-import { useIdentity } from '../../hooks/useIdentity.ts'
 import { useLast } from '../../hooks/useLast.ts'
 import { useLatchkey } from '../../hooks/useLatchkey.ts'
 import { useStore } from '../../hooks/useStore.ts'
 import { useWords } from '../../hooks/useWords.ts'
+import { lazyPart } from '../../lazy/lazyPart.tsx'
 import { NobodyConnected } from '../account/NobodyConnected.tsx'
 import { ChainGlyph } from '../network/ChainGlyph.tsx'
 import { familyName } from '../network/familyName.ts'
 import { receiveNetworks } from './receiveState.ts'
 import css from './WalletReceiveView.css?inline'
+
+/** The name of the account: what reads names is fetched beside the view, and not with it. */
+const ReceiveName = lazyPart(async () => (await import('./ReceiveName.tsx')).ReceiveName)
 
 /** How many networks are drawn on the row that names them. */
 const mostDrawn = 3
@@ -32,7 +35,6 @@ export function WalletReceiveView(): ReactElement {
       showNotice(latchkey, { variant: 'success', message: say('receive.copied'), svg: copyIcon.d }),
     onFailed: () => showNotice(latchkey, { variant: 'error', message: say('account.copyFailed') }),
   })
-  const person = useIdentity(connection?.accounts[0])
   if (connection === undefined) return <NobodyConnected />
   const { current, networks, only } = receiveNetworks(connection, latchkey.config.networks)
   const others = families.filter((family) => family !== connection.namespace).map(familyName)
@@ -50,11 +52,7 @@ export function WalletReceiveView(): ReactElement {
             ? say('receive.addressOnly')
             : say('receive.address', { network: current.name })}
         </p>
-        {person.name === undefined ? null : (
-          <p className="receive-name">
-            <MiddleCut text={person.name} />
-          </p>
-        )}
+        <ReceiveName account={connection.accounts[0]} />
         <Address address={address} form="full" />
       </Sheet>
       {first === undefined ? null : (

@@ -24,7 +24,7 @@ export type FieldProps = {
   /** What stands elsewhere and belongs to the field. */
   readonly describedBy?: string | undefined
   /** What is wrong and what to do, said below the field. */
-  readonly error?: string
+  readonly error?: ReactNode
   readonly end?: ReactNode
   /** On the card's ground it takes the sheet's shape. */
   readonly ground?: boolean
