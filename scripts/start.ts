@@ -54,6 +54,7 @@ function print(started: Started, options: StartOptions): void {
     ['frame', started.frame],
     ['mail', started.mail],
     ['sandbox', started.sandbox],
+    ['names', `*.${started.nameZone}`],
     ...Object.entries(started.rpc).map(([caip2, url]) => [`  ${caip2}`, url]),
   ]
   const width = Math.max(...rows.map(([name = '']) => name.length)) + 2

@@ -2,6 +2,7 @@ import { randomBytes } from 'node:crypto'
 import { join } from 'node:path'
 import type { SandboxDescription } from '@latchkey/sandbox'
 import { freePort } from '../serve/freePort.ts'
+import { installNames, sandboxZone } from './installNames.ts'
 import { type Part, type PartOptions, startPart } from './part.ts'
 import type { StartOptions } from './startOptions.ts'
 
@@ -25,6 +26,8 @@ export type Started = {
   readonly ws: Readonly<Record<string, string>>
   /** Per CAIP-2 id, contract name → address. */
   readonly contracts: Readonly<Record<string, Readonly<Record<string, string>>>>
+  /** The domain below which visitors register names. */
+  readonly nameZone: string
   readonly mnemonic: string
   readonly accounts: readonly string[]
 }
@@ -97,6 +100,10 @@ export function startStack({ root, options, say }: StackOptions): Stack {
         ...environment,
       },
     })
+    const names = await installNames(
+      chains.map((chain) => chain.rpc),
+      `http://127.0.0.1:${serverPort}`,
+    )
     const { url: server, relayUrl } = await start({
       name: 'server',
       script: 'apps/server/src/main.ts',
@@ -107,6 +114,7 @@ export function startStack({ root, options, say }: StackOptions): Stack {
         LATCHKEY_FRAME_URL: frameUrl,
         LATCHKEY_VAULT_URL: vaultUrl,
         LATCHKEY_VAULT_TOKEN: vaultToken,
+        ...names,
         // A developer who reloads the demo often is no flood.
         LATCHKEY_RATE_LIMIT: '20',
       },
@@ -159,6 +167,7 @@ export function startStack({ root, options, say }: StackOptions): Stack {
       rpc: perChain((chain) => chain.rpc),
       ws: perChain((chain) => chain.ws),
       contracts: perChain((chain) => chain.contracts),
+      nameZone: sandboxZone,
       mnemonic,
       accounts,
     }

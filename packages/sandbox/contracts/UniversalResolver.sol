@@ -16,9 +16,24 @@ interface IResolver {
     function supportsInterface(bytes4 id) external view returns (bool);
 }
 
+/// A gateway that puts questions of others to their own gateways, each in the name of who asks (ENSIP-21). Clients play
+/// it themselves.
+interface IBatchGateway {
+    struct Request {
+        address sender;
+        string[] urls;
+        bytes data;
+    }
+
+    function query(Request[] calldata requests)
+        external
+        view
+        returns (bool[] memory failures, bytes[] memory responses);
+}
+
 /// Answers any ENS question in one call: finds the resolver, wildcards included, asks it, and carries
-/// CCIP-read (EIP-3668) between a resolver and the client. Gateways given by the client are not needed:
-/// each lookup goes to the resolver's own.
+/// CCIP-read (EIP-3668) between a resolver and the client: through the batch gateway that the client names, which
+/// tells the resolver's gateway who asks, or without one straight to the resolver's gateway as our own question.
 contract UniversalResolver {
     error OffchainLookup(address sender, string[] urls, bytes callData, bytes4 callbackFunction, bytes extraData);
     error ResolverNotFound(bytes name);
@@ -48,6 +63,7 @@ contract UniversalResolver {
         bytes4 selector;
         bytes4 callback;
         bytes extraData;
+        string[] gateways;
     }
 
     /// What a reverse lookup remembers while the forward check is away on CCIP-read.
@@ -59,15 +75,15 @@ contract UniversalResolver {
     }
 
     function resolve(bytes calldata name, bytes calldata data) external view returns (bytes memory, address) {
-        return _resolve(name, data, this.resolveCallback.selector, "");
+        return _resolve(name, data, this.resolveCallback.selector, "", new string[](0));
     }
 
-    function resolveWithGateways(bytes calldata name, bytes calldata data, string[] calldata)
+    function resolveWithGateways(bytes calldata name, bytes calldata data, string[] calldata gateways)
         external
         view
         returns (bytes memory, address)
     {
-        return _resolve(name, data, this.resolveCallback.selector, "");
+        return _resolve(name, data, this.resolveCallback.selector, "", gateways);
     }
 
     function resolveCallback(bytes calldata response, bytes calldata extraData)
@@ -84,15 +100,15 @@ contract UniversalResolver {
         view
         returns (string memory, address, address)
     {
-        return _reverse(account, coinType);
+        return _reverse(account, coinType, new string[](0));
     }
 
-    function reverseWithGateways(bytes calldata account, uint256 coinType, string[] calldata)
+    function reverseWithGateways(bytes calldata account, uint256 coinType, string[] calldata gateways)
         external
         view
         returns (string memory, address, address)
     {
-        return _reverse(account, coinType);
+        return _reverse(account, coinType, gateways);
     }
 
     function reverseCallback(bytes calldata response, bytes calldata extraData)
@@ -125,7 +141,7 @@ contract UniversalResolver {
         if (offset != 0 && !info.extended) revert ResolverNotFound(name);
     }
 
-    function _reverse(bytes memory account, uint256 coinType)
+    function _reverse(bytes memory account, uint256 coinType, string[] memory gateways)
         private
         view
         returns (string memory, address, address)
@@ -134,7 +150,7 @@ contract UniversalResolver {
         bytes memory reverseName = DnsName.encode(DnsName.reverseName(account, coinType, ETHER));
         bytes32 reverseNode = DnsName.namehash(reverseName, 0);
         (bytes memory answer, address reverseResolver) =
-            _resolve(reverseName, abi.encodeCall(IResolver.name, (reverseNode)), bytes4(0), "");
+            _resolve(reverseName, abi.encodeCall(IResolver.name, (reverseNode)), bytes4(0), "", gateways);
         string memory primary = abi.decode(answer, (string));
         if (bytes(primary).length == 0) return ("", address(0), reverseResolver);
 
@@ -146,7 +162,7 @@ contract UniversalResolver {
             : abi.encodeWithSignature("addr(bytes32,uint256)", node, coinType);
         Claim memory claim = Claim(primary, account, coinType, reverseResolver);
         (bytes memory found, address resolver) =
-            _resolve(name, question, this.reverseCallback.selector, abi.encode(claim));
+            _resolve(name, question, this.reverseCallback.selector, abi.encode(claim), gateways);
         return _checked(claim, found, resolver);
     }
 
@@ -162,14 +178,16 @@ contract UniversalResolver {
         return (claim.primary, resolver, claim.reverseResolver);
     }
 
-    function _resolve(bytes memory name, bytes memory data, bytes4 callback, bytes memory note)
-        private
-        view
-        returns (bytes memory, address)
-    {
+    function _resolve(
+        bytes memory name,
+        bytes memory data,
+        bytes4 callback,
+        bytes memory note,
+        string[] memory gateways
+    ) private view returns (bytes memory, address) {
         ResolverInfo memory info = requireResolver(name);
         bytes memory question = info.extended ? abi.encodeCall(IResolver.resolve, (name, data)) : data;
-        Question memory asked = Question(info.resolver, info.extended, bytes4(data), 0, "");
+        Question memory asked = Question(info.resolver, info.extended, bytes4(data), 0, "", gateways);
         return (_ask(asked, question, callback, note), info.resolver);
     }
 
@@ -178,8 +196,14 @@ contract UniversalResolver {
         view
         returns (bytes memory)
     {
+        bytes memory answer = response;
+        if (question.gateways.length > 0) {
+            (bool[] memory failures, bytes[] memory responses) = abi.decode(response, (bool[], bytes[]));
+            if (failures[0]) revert ResolverError(responses[0]);
+            answer = responses[0];
+        }
         return _ask(
-            question, abi.encodeWithSelector(question.callback, response, question.extraData), callback, note
+            question, abi.encodeWithSelector(question.callback, answer, question.extraData), callback, note
         );
     }
 
@@ -207,6 +231,12 @@ contract UniversalResolver {
         if (sender != question.resolver) revert ResolverError(reason);
         question.callback = inner;
         question.extraData = extraData;
+        if (question.gateways.length > 0) {
+            IBatchGateway.Request[] memory requests = new IBatchGateway.Request[](1);
+            requests[0] = IBatchGateway.Request(sender, urls, callData);
+            urls = question.gateways;
+            callData = abi.encodeCall(IBatchGateway.query, (requests));
+        }
         revert OffchainLookup(address(this), urls, callData, callback, abi.encode(question, note));
     }
 

@@ -23,15 +23,18 @@ export async function lookUpIdentity(
   { chain, address }: IdentityQuestion,
   options: LookUpOptions,
 ): Promise<LookedUp> {
-  const { client, universalResolverAddress, unavailable } = await openEns(chain, options)
+  const { client, universalResolverAddress, unavailable, silent } = await openEns(chain, options)
   try {
     const name = await client.getEnsName({ address, universalResolverAddress })
-    if (name === null || (await faultOf(name)) !== undefined) return { identity: nobody, sure: true }
+    // Where a gateway was silent, the resolver of ENS says the same as where there is no name.
+    if (name === null || (await faultOf(name)) !== undefined) {
+      return { identity: nobody, sure: silent() === 0 }
+    }
     const record = await client
       .getEnsText({ name, key: 'avatar', universalResolverAddress })
       .catch(() => undefined)
     const identity = { name, avatar: options.picture(record ?? null) }
-    return { identity, sure: record !== undefined }
+    return { identity, sure: record !== undefined && silent() === 0 }
   } catch {
     const error = unavailable()
     if (error !== undefined) throw error

@@ -1,6 +1,7 @@
 import type { Hex } from 'viem'
 import Collectible from './artifacts/Collectible.json' with { type: 'json' }
 import IdRegistry from './artifacts/IdRegistry.json' with { type: 'json' }
+import NameResolver from './artifacts/NameResolver.json' with { type: 'json' }
 import PriceFeed from './artifacts/PriceFeed.json' with { type: 'json' }
 import Reverter from './artifacts/Reverter.json' with { type: 'json' }
 import SpamCollectible from './artifacts/SpamCollectible.json' with { type: 'json' }
@@ -13,6 +14,7 @@ import WrappedEther from './artifacts/WrappedEther.json' with { type: 'json' }
 export const ownArtifacts = {
   Collectible,
   IdRegistry,
+  NameResolver,
   PriceFeed,
   Reverter,
   SpamCollectible,

@@ -1,0 +1,2 @@
+export { installNameZone, type NameZone } from './installNameZone.ts'
+export { nameResolver } from './nameResolver.ts'

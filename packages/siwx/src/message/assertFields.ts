@@ -1,0 +1,98 @@
+import { type SignInForm, signInForms } from './forms.ts'
+import { isAuthority, isRequestId, isScheme, isStatement, isTime, isUri } from './grammar.ts'
+import { SignInMessageError, type SignInMessagePart } from './SignInMessageError.ts'
+import { type SignInFields, type SignInNamespace, signInNamespaces } from './signInFields.ts'
+
+const longestStatement = 512
+const longestUri = 2_048
+const mostResources = 20
+const longestResource = 512
+
+/** A form of message, and the reference of a chain of its family. */
+export type FormOfChain = { readonly form: SignInForm; readonly reference: string }
+
+/** Checks each field by the grammar of its chain, and returns the form that the message has. */
+export function assertFields(fields: SignInFields): FormOfChain {
+  const { form, reference } = formOfChain(fields.chainId)
+  assertFirstLines(fields, form)
+  assert(fields.version === '1', 'version', 'The version of a sign-in message is 1.')
+  assertLength(fields.uri, longestUri, 'uri')
+  assert(isUri(fields.uri), 'uri', `"${fields.uri}" is no URI of RFC 3986.`)
+  const isName = fields.chainName === undefined || form.chainNames[fields.chainName] === reference
+  assert(isName, 'chainName', `"${fields.chainName}" is no name of the chain ${fields.chainId}.`)
+  assert(/^[A-Za-z0-9]{8,}$/.test(fields.nonce), 'nonce', 'A nonce has 8 or more letters and digits.')
+  assertTimes(fields)
+  const { requestId, resources = [] } = fields
+  assert(
+    requestId === undefined || isRequestId(requestId),
+    'requestId',
+    'A character has no place in a request id.',
+  )
+  assert(resources.length <= mostResources, 'resources', `A message has at most ${mostResources} resources.`)
+  for (const resource of resources) {
+    assertLength(resource, longestResource, 'resources')
+    assert(isUri(resource), 'resources', `The resource "${resource}" is no URI of RFC 3986.`)
+  }
+  return { form, reference }
+}
+
+function assertFirstLines(fields: SignInFields, form: SignInForm): void {
+  const { scheme, domain, accountAddress, statement } = fields
+  assert(
+    scheme === undefined || (form.hasScheme && isScheme(scheme)),
+    'scheme',
+    `"${scheme}" cannot stand before the domain of this message.`,
+  )
+  assert(isAuthority(domain), 'domain', `"${domain}" is no host, or host and port, of RFC 3986.`)
+  assert(
+    form.isAddress(accountAddress),
+    'accountAddress',
+    `"${accountAddress}" is no address of a ${form.account} account: write ${form.addressHint}.`,
+  )
+  if (statement === undefined) return
+  // A wallet's window that shows only a part of the text must not show a first line that is none.
+  assert(
+    !/wants you to sign in/i.test(statement),
+    'statement',
+    'A statement cannot repeat "wants you to sign in" of the first line.',
+  )
+  assertLength(statement, longestStatement, 'statement')
+  assert(
+    isStatement(statement),
+    'statement',
+    "A statement is one line of letters, digits, spaces and -._~:/?#[]@!$&'()*+,;= and is not empty.",
+  )
+}
+
+function assertTimes(fields: SignInFields): void {
+  for (const part of ['issuedAt', 'expirationTime', 'notBefore'] as const) {
+    const time = fields[part]
+    const isFine = time === undefined ? part !== 'issuedAt' : isTime(time)
+    assert(isFine, part, `"${time}" is no time of RFC 3339, such as 2026-01-31T12:00:00Z.`)
+  }
+}
+
+function formOfChain(chainId: string): FormOfChain {
+  const [namespace = '', reference = '', ...rest] = chainId.split(':')
+  const form = isSignInNamespace(namespace) && rest.length === 0 ? signInForms[namespace] : undefined
+  if (form === undefined)
+    throw new SignInMessageError('chainId', `There is no sign-in message for the chain "${chainId}".`)
+  assert(
+    form.isReference(reference),
+    'chainId',
+    `"${reference}" names no ${form.account} chain: write ${form.referenceHint}.`,
+  )
+  return { form, reference }
+}
+
+function isSignInNamespace(text: string): text is SignInNamespace {
+  return (signInNamespaces as readonly string[]).includes(text)
+}
+
+function assertLength(text: string, longest: number, part: SignInMessagePart): void {
+  assert(text.length <= longest, part, `The ${part} has ${text.length} characters; ${longest} are allowed.`)
+}
+
+function assert(condition: boolean, part: SignInMessagePart, message: string): asserts condition {
+  if (!condition) throw new SignInMessageError(part, message)
+}
