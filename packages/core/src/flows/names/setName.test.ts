@@ -13,12 +13,17 @@ const taken = { [`ines.${zone}`]: ines }
 
 test('S9.25 a name is looked up after a pause of 500 ms, not before, and once', async () => {
   const page = namesPage()
+  const well = page.answers.suggestions
+  let go = () => {}
+  const held = new Promise<void>((resolve) => (go = resolve))
+  page.answers.suggestions = (...asked) => held.then(() => well(...asked))
   for (const text of ['i', 'in', 'ine', 'ines', 'ines-', 'ines-a']) setName(page.latchkey, text)
   expect(page.state()).toEqual({ phase: 'typing', text: 'ines-a' })
   await page.clock.advance(499)
   expect(page.asked('/v1/')).toEqual([])
   await page.clock.advance(1)
   expect(page.state()).toEqual({ phase: 'checking', text: 'ines-a' })
+  go()
   await page.reach('available')
   expect(page.asked('/suggestions/').map(({ pathname }) => pathname)).toEqual([
     '/v1/profile/suggestions/ines-a',
