@@ -75,7 +75,7 @@ export type EmbeddedOptions = {
 }
 
 /** Names that visitors can register for accounts of the embedded wallet. */
-export type NamesOptions = {
+type NamesOptions = {
   /** Below which of the server's domains; its first one unless told. */
   readonly zone?: string
   /** Endings that are taken off a name which was written whole, each with its dot: `.shop.example`. */

@@ -14,7 +14,7 @@ export const zone = 'names.example'
 
 type Answer = (url: URL, body: Readonly<Record<string, unknown>>) => Response | Promise<Response>
 
-export type NameAnswers = {
+type NameAnswers = {
   supported: Answer
   suggestions: Answer
   account: Answer

@@ -41,7 +41,7 @@ export type EnglishCatalogue = typeof messages &
 export type EnglishNames = typeof nameWords & typeof nameMessages
 
 /** Every English text, by name. */
-export type English = EnglishCatalogue & EnglishNames
+type English = EnglishCatalogue & EnglishNames
 
 /** The name of any text that the widget can show. */
 export type WordCode = keyof English
