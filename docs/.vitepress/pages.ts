@@ -29,6 +29,7 @@ export const pages = [
       { title: 'Languages and translations', path: '/guide/languages' },
       { title: 'Events', path: '/guide/events' },
       { title: 'Your own server', path: '/guide/server' },
+      { title: 'Names below your domain', path: '/guide/name-zone' },
       { title: 'Operating the server', path: '/guide/operating' },
       { title: 'Balances, prices and history', path: '/guide/data' },
       { title: 'Running the relay', path: '/guide/relay' },

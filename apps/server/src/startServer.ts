@@ -119,7 +119,7 @@ export async function startServer(
     deadlineMs: config.deadlineMs,
     secret,
     store: store.names,
-    registry,
+    reads,
     picture: media.link,
     now,
   })

@@ -54,10 +54,7 @@ export async function installNameZone(rpcUrl: string, given: NameZone): Promise<
     if ((await readAddress(rpcUrl, 'owner', namehash(labels.slice(depth).join('.')))) === keeper) continue
     const parent = namehash(labels.slice(depth + 1).join('.'))
     const child = [parent, labelhash(labels[depth] ?? ''), keeper] as const
-    await send(
-      rpcUrl,
-      encodeFunctionData({ abi: registryAbi, functionName: 'setSubnodeOwner', args: child }),
-    )
+    await send(rpcUrl, encodeFunctionData({ abi: registryAbi, functionName: 'setSubnodeOwner', args: child }))
   }
   const target = [node, resolver] as const
   await send(rpcUrl, encodeFunctionData({ abi: registryAbi, functionName: 'setResolver', args: target }))

@@ -68,8 +68,7 @@ const abi = parseAbi([
   'function multicall(bytes[] data) view returns (bytes[])',
   'function setName(string name)',
 ])
-const addrOf = (name: string) =>
-  encodeFunctionData({ abi, functionName: 'addr', args: [namehash(name)] })
+const addrOf = (name: string) => encodeFunctionData({ abi, functionName: 'addr', args: [namehash(name)] })
 const questionOf = (name: string, data: Hex) =>
   encodeFunctionData({ abi, functionName: 'resolve', args: [toHex(packetToBytes(name)), data] })
 

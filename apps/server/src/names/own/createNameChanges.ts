@@ -1,10 +1,8 @@
-import type { NameBody, NameRecord } from '@latchkey/wire'
-import type { Chain } from '../../chains/chain.ts'
-import type { Registry } from '../../chains/createRegistry.ts'
+import type { Caip2, NameBody, NameRecord } from '@latchkey/wire'
 import { Failure } from '../../http/failure.ts'
+import type { ChainReads } from '../../reads/chainReads.ts'
 import type { NameStore, NameUpdated, Registered } from '../../store/nameStore.ts'
 import { chainIdOf, ethereumCoinType, plainCoinType } from '../coinType.ts'
-import { nameFailure } from '../nameFailure.ts'
 import { readAttributes } from './readAttributes.ts'
 import { type NameChange, readNameChange } from './readNameChange.ts'
 import { type OwnName, readOwnName, refusedName } from './readOwnName.ts'
@@ -30,41 +28,37 @@ export type OwnNamesParts = {
   readonly deadlineMs: number
   readonly secret: Uint8Array
   readonly store: NameStore
-  readonly registry: Registry
+  readonly reads: (caip2: Caip2) => ChainReads | undefined
   readonly picture: (record: string | null) => string | null
   readonly now: () => number
 }
 
 /** Checks what owners signed and does it. */
 export function createNameChanges(parts: OwnNamesParts): NameChanges {
-  const { zones, chainIds, deadlineMs, secret, store, registry, picture, now } = parts
+  const { zones, chainIds, deadlineMs, secret, store, reads, picture, now } = parts
   const isReserved = createReserved(parts.reserved)
 
   /** The chain of a coin type, where accounts of that chain may have names. */
-  function chainOf(coinType: number): Chain {
+  function chainOf(coinType: number): ChainReads {
     const id = chainOfCoin(coinType)
-    const chain = id === undefined ? undefined : registry.find(`eip155:${id}`)
-    if (chain === undefined || (chainIds !== undefined && !chainIds.includes(chain.id))) {
-      throw refusedCoin('unsupported_coin_type', `There are no names for the coin type ${coinType} here.`)
-    }
-    return chain
+    const isOpen = id !== undefined && (chainIds === undefined || chainIds.includes(id))
+    const chain = isOpen ? reads(`eip155:${id}`) : undefined
+    if (chain !== undefined) return chain
+    throw refusedCoin('unsupported_coin_type', `There are no names for the coin type ${coinType} here.`)
   }
 
   function readChange(body: NameBody, domain: string): NameChange {
     return readNameChange(body, { secret, domain, now: now(), allowsPlain: parts.allowsPlain })
   }
 
-  async function assertSigned({ address, message, signature }: NameBody, chain: Chain): Promise<void> {
-    const isValid = await verifyOwner({ chain, address, message, signature }, deadlineMs).catch((error) => {
-      throw nameFailure(error)
-    })
-    if (isValid) return
+  async function assertSigned(body: NameBody, chain: ChainReads): Promise<void> {
+    if (await verifyOwner(chain, body, deadlineMs)) return
     throw new Failure(401, 'invalid_signature', 'The signature is not one of this address.', {
       field: 'signature',
     })
   }
 
-  function assertChain(change: NameChange, chain: Chain): void {
+  function assertChain(change: NameChange, { chain }: ChainReads): void {
     if (change.chainId === undefined || change.chainId === chain.caip2) return
     throw refusedCoin('wrong_chain', 'The message was signed for another chain than that of the coin type.')
   }

@@ -1,4 +1,5 @@
-import { type Sandbox, startSandbox } from '@latchkey/sandbox'
+import { type Sandbox, startSandbox, toViemChain } from '@latchkey/sandbox'
+import { accountFactory } from '@latchkey/sandbox/accounts'
 import {
   fillPath,
   Identity,
@@ -10,7 +11,18 @@ import {
   SupportedChains,
 } from '@latchkey/wire'
 import * as v from 'valibot'
-import { getAddress, type Hex } from 'viem'
+import {
+  createPublicClient,
+  createWalletClient,
+  encodeFunctionData,
+  getAddress,
+  getContractAddress,
+  type Hex,
+  http,
+} from 'viem'
+import { generatePrivateKey, privateKeyToAccount } from 'viem/accounts'
+import { waitForTransactionReceipt } from 'viem/actions'
+import { serializeErc6492Signature } from 'viem/utils'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import type { ServerOptions } from '../../config/options.ts'
 import { answeringCode } from '../../test/chains/answeringCode.ts'
@@ -94,7 +106,6 @@ test('S7.17 S7.52 a name is registered by a signed message, and is known both wa
 
 test('S7.14 the name of ENS comes before the one that was registered here, and stays when the chain is away', async () => {
   const alice = sandbox.accounts[0]
-  const { privateKeyToAccount } = await import('viem/accounts')
   const account = privateKeyToAccount(alice?.privateKey as Hex)
   const owner = { address: account.address, sign: (message: string) => account.signMessage({ message }) }
   const name = newName()
@@ -437,6 +448,39 @@ test('a contract registers a name while it says that the signature is its own', 
   // A contract that changed its mind no longer changes the name.
   await newContract(1, 0n, yes.address)
   expect((await registrar.setAttributes(name, yes, { bio: 'Still here.' })).status).toBe(401)
+})
+
+test('an account that is a contract signs with the key behind it, before it is on its chain and after', async () => {
+  const chain = sandbox.chain(8131338)
+  const other = createRegistrar(server.url, chain.id)
+  const funded = privateKeyToAccount(sandbox.accounts[3]?.privateKey as Hex)
+  const described = { chain: toViemChain(chain), transport: http() }
+  const wallet = createWalletClient({ account: funded, ...described })
+  const reader = createPublicClient(described)
+  const nonce = await reader.getTransactionCount({ address: funded.address })
+  await wallet.sendTransaction({ data: accountFactory.bytecode })
+  const factory = getContractAddress({ from: funded.address, nonce: BigInt(nonce) })
+  const key = privateKeyToAccount(generatePrivateKey())
+  const about = { abi: accountFactory.abi, args: [key.address] } as const
+  const address = await reader.readContract({ ...about, address: factory, functionName: 'addressOf' })
+  const data = encodeFunctionData({ ...about, functionName: 'make' })
+  const wrapped: Owner = {
+    address,
+    sign: async (message) =>
+      serializeErc6492Signature({
+        address: factory,
+        data,
+        signature: await key.signMessage({ message }),
+      }),
+  }
+  const name = newName()
+  expect((await other.register(name, { ...wrapped, sign: newOwner().sign })).status).toBe(401)
+  expect((await other.register(name, wrapped)).status).toBe(200)
+  const hash = await wallet.writeContract({ ...about, address: factory, functionName: 'make' })
+  await waitForTransactionReceipt(wallet, { hash })
+  const plain: Owner = { address, sign: (message) => key.signMessage({ message }) }
+  expect((await other.setAttributes(name, plain, { bio: 'I am a contract.' })).status).toBe(200)
+  expect((await other.find(name))?.attributes).toEqual({ bio: 'I am a contract.' })
 })
 
 test('A71 a contract that somebody else put at the same address of another chain does not change the name', async () => {

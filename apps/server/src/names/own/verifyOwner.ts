@@ -1,42 +1,50 @@
-import type { Address, Hex, PublicClient } from 'viem'
-import type { Chain } from '../../chains/chain.ts'
-import { ChainUnavailableError, callUpstreams } from '../../rpc/callUpstreams.ts'
+import { type ReadChain, verifySignature } from '@latchkey/siwx/verify'
+import { tryLater } from '../../http/failure.ts'
+import type { ChainReads } from '../../reads/chainReads.ts'
+import { isRevert } from '../../reads/isRevert.ts'
+import { NodeError } from '../../reads/nodeError.ts'
+import { ChainUnavailableError } from '../../rpc/callUpstreams.ts'
 
 /** A text with the signature of whoever says they own a name. */
 export type OwnerClaim = {
-  /** The chain that knows the owner's contract, where it is one. */
-  readonly chain: Chain
   readonly address: string
   readonly message: string
   readonly signature: string
 }
 
+/** A wrapped signature (ERC-6492) brings the code that makes its account: more than any needs, and no endless loop. */
+const gasCap = 10_000_000
+
 /**
  * Whether the owner signed the text: their key (EIP-191), their contract (EIP-1271), or a contract that is not on its chain
- * yet (EIP-6492). Rejects with a `ChainUnavailableError` when the chain cannot be asked.
+ * yet (EIP-6492). Fails with 503 when the chain cannot be asked.
  */
 export async function verifyOwner(
-  { chain, address, message, signature }: OwnerClaim,
+  chain: ChainReads,
+  { address, message, signature }: OwnerClaim,
   deadlineMs: number,
 ): Promise<boolean> {
-  const { createPublicClient, custom } = await import('viem')
-  let unavailable: ChainUnavailableError | undefined
-  async function request({ method, params }: { method: string; params?: unknown }): Promise<unknown> {
-    const call = { kind: 'call', idText: '1', method, paramsText: JSON.stringify(params ?? []) } as const
+  const asking = { signal: AbortSignal.timeout(deadlineMs), deadline: performance.now() + deadlineMs }
+  const chainId = chain.chain.caip2
+  let hasReverted = false
+
+  const readChain: ReadChain = async (_chainId, call) => {
+    const params = [{ ...call, gas: `0x${gasCap.toString(16)}` }, 'latest']
     try {
-      const [outcome] = await callUpstreams(chain, [call], deadlineMs)
-      const value: unknown = JSON.parse(outcome?.text ?? 'null')
-      if (outcome?.kind === 'result') return value
-      throw value
+      return String(await chain.request('eth_call', params, asking))
     } catch (error) {
-      if (error instanceof ChainUnavailableError) unavailable = error
+      hasReverted = error instanceof NodeError && isRevert(error)
       throw error
     }
   }
-  const client = createPublicClient({ transport: custom({ request }, { retryCount: 0 }) }) as PublicClient
-  const isValid = await client
-    .verifyMessage({ address: address as Address, message, signature: signature as Hex })
-    .catch(() => false)
-  if (!isValid && unavailable !== undefined) throw unavailable
-  return isValid
+
+  try {
+    return await verifySignature({ message, signature, chainId, address, readChain })
+  } catch (error) {
+    // Code that somebody sent along used up all the gas: that is no fault of the node.
+    if (hasReverted) return false
+    const seconds = error instanceof ChainUnavailableError ? error.retryAfterSeconds : 2
+    const description = `The signature cannot be checked: ${chainId} does not answer. Try again in ${seconds} s.`
+    throw tryLater(503, 'chain_unavailable', description, seconds, 'signature')
+  }
 }
