@@ -1,5 +1,6 @@
+import { resetView } from '@latchkey/core/internal'
 import type { NameState } from '@latchkey/core/names'
-import { Latch, refreshIcon } from '@latchkey/ui'
+import { checkIcon, Latch, refreshIcon } from '@latchkey/ui'
 import type { ReactElement } from 'react'
 import { useLatchkey } from '../../hooks/useLatchkey.ts'
 import { useWords } from '../../hooks/useWords.ts'
@@ -37,6 +38,13 @@ export function NameLatch({ state }: { readonly state: NameState }): ReactElemen
         <Latch label={say(state.step === 'signing' ? 'names.signing' : 'names.saving')} state="loading" />
       )
     case 'registered':
-      return null
+      // Who left after signing, and is back before it was over, stays here.
+      return (
+        <Latch
+          label={say('names.finish')}
+          icon={checkIcon}
+          onClick={() => resetView(latchkey, { name: 'Account' })}
+        />
+      )
   }
 }

@@ -1,4 +1,4 @@
-import { setLocale } from '@latchkey/core'
+import { closeModal, openModal, setLocale } from '@latchkey/core'
 import { expect, test } from 'vitest'
 import { page, userEvent } from 'vitest/browser'
 import { ines, nameStage, refusal, zone } from '../../test/nameStage.tsx'
@@ -132,6 +132,27 @@ test('S4.63 while a name is being registered the field rests and the latch says 
   keep(Response.json({ success: true }))
   await expect.element(dialog('Name registered'), patient).toBeVisible()
   await expect.element(page.getByText('ines', { exact: true })).toBeVisible()
+})
+
+test('who closes the widget after signing and opens it again sees how it ends', async () => {
+  let keep = (_response: Response) => {}
+  const { latchkey } = await nameStage({
+    prepare(server) {
+      server.instead = (_, init) =>
+        init?.method === 'POST' ? new Promise<Response>((resolve) => (keep = resolve)) : undefined
+    },
+  })
+  await field().fill('ines', patient)
+  await button(/^Take ines/).click(patient)
+  await expect.element(button('Registering…'), patient).toBeVisible()
+  closeModal(latchkey)
+  openModal(latchkey, { name: 'RegisterAccountName' })
+  await expect.element(button('Registering…'), patient).toBeVisible()
+  keep(Response.json({ success: true }))
+  await button('Done').click(patient)
+  await expect.poll(() => shownView(latchkey).name, patient).toBe('Account')
+  openModal(latchkey, { name: 'RegisterAccountName' })
+  await expect.element(page.getByText('You already have a name'), patient).toBeVisible()
 })
 
 test('hostile suggestions are left out, and none becomes markup', async () => {

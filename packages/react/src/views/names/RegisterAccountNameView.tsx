@@ -37,7 +37,7 @@ RegisterAccountNameView.title = 'names.title' as const
 
 /** The form, where the server registers names and the account has none of them yet. */
 function NamesHere({ connection }: { readonly connection: Connection }): ReactElement {
-  const { loadNameZone, nameStore, namesQuery, nameZoneQuery } = useNameEngine()
+  const { loadNameZone, nameStore, namesQuery, nameZoneQuery, resetName } = useNameEngine()
   const latchkey = useLatchkey()
   const say = useWords()
   const { phase } = useStore(nameStore(latchkey))
@@ -45,9 +45,11 @@ function NamesHere({ connection }: { readonly connection: Connection }): ReactEl
   const zone = useWalletQuery('nameZone', () => nameZoneQuery(latchkey))
   const names = useWalletQuery(`names ${address}`, () => namesQuery(latchkey, address))
   useEffect(() => {
+    // What was registered from here before is over, and may be another account's.
+    if (nameStore(latchkey).getState().phase === 'registered') resetName(latchkey)
     // What is typed loses this ending; whether it could be read shows above.
     loadNameZone(latchkey).catch(() => undefined)
-  }, [latchkey, loadNameZone])
+  }, [latchkey, loadNameZone, nameStore, resetName])
   if (zone.phase === 'failed')
     return (
       <>

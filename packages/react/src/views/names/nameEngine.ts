@@ -12,6 +12,7 @@ export {
   nameZoneQuery,
   openNames,
   registerName,
+  resetName,
   retryName,
   setName,
 } from '@latchkey/core/names'

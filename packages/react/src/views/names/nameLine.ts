@@ -30,7 +30,8 @@ export function nameLine(say: Say, words: WordsState, state: NameState): NameLin
     case 'unknown':
       return wrong(sayError(words, state.error).message)
     case 'registering':
-    case 'registered':
       return { tone: 'good', text: say('names.available') }
+    case 'registered':
+      return { tone: 'good', text: say('names.done') }
   }
 }
