@@ -1,3 +1,4 @@
+import { hideNotice } from '@latchkey/core'
 import type { Cast } from '../world/cast.ts'
 import type { NamesPart } from '../world/sceneNames.ts'
 import type { WalletPart } from '../world/walletPart.ts'
@@ -47,19 +48,16 @@ function form(
 }
 
 /** The form, with a free name that is taken. */
-function taking(
-  cast: Cast,
-  shows: readonly Said[],
-  names: Partial<NamesPart>,
-  view: Partial<Play> = {},
-): Play {
+function taking(cast: Cast, shows: readonly Said[], names: Partial<NamesPart>): Play {
   return form(cast, labelOf(cast), shows, names, {
-    async act(hands) {
-      await hands.type(labelOf(cast))
-      await press(hands, hands.say('names.take', { name: labelOf(cast) }))
-    },
-    ...view,
+    act: (hands) => take(cast, hands),
   })
+}
+
+/** Types the free name and takes it. */
+async function take(cast: Cast, hands: Hands): Promise<void> {
+  await hands.type(labelOf(cast))
+  await press(hands, hands.say('names.take', { name: labelOf(cast) }))
 }
 
 /** Presses the latch that says this. */
@@ -92,12 +90,18 @@ export const nameScenes: Pick<ViewEntries, 'RegisterAccountName' | 'RegisterAcco
     signing: (cast) => taking(cast, [['names.signing']], { isSilent: true }),
     saving: (cast) => taking(cast, [['names.saving']], { registers: 'never' }),
     refused: (cast) =>
-      taking(
+      form(
         cast,
-        [['names.take', { name: labelOf(cast) }]],
+        labelOf(cast),
+        [['names.takeNote']],
         { registers: { refuses: cast.reason } },
         {
-          until: ({ notice }) => notice.getState().open,
+          async act(hands) {
+            await take(cast, hands)
+            await hands.until(() => hands.latchkey.notice.getState().open)
+            // What the banner says stands below the field.
+            hideNotice(hands.latchkey)
+          },
         },
       ),
     owned: (cast) => form(cast, '', [['names.owned']], { own: `${labelOf(cast)}.${zoneOf(cast)}` }),

@@ -34,11 +34,7 @@ export function NameRow({ connection, onGo }: NameRowProps): ReactElement | null
     <Row
       glyph={<IconPlate icon={atIcon} />}
       name={say('account.chooseName')}
-      endSub={
-        <bdi className="clip" dir="ltr">
-          .{zone.data}
-        </bdi>
-      }
+      endSub={<bdi className="clip">{zone.data}</bdi>}
       chevron
       onClick={() => {
         onGo()
