@@ -1,8 +1,9 @@
 import { randomBytes } from 'node:crypto'
 import { join } from 'node:path'
 import type { SandboxDescription } from '@latchkey/sandbox'
+import { sandboxZone } from '@latchkey/sandbox/names'
 import { freePort } from '../serve/freePort.ts'
-import { installNames, sandboxZone } from './installNames.ts'
+import { installNames } from './installNames.ts'
 import { type Part, type PartOptions, startPart } from './part.ts'
 import type { StartOptions } from './startOptions.ts'
 
@@ -167,7 +168,7 @@ export function startStack({ root, options, say }: StackOptions): Stack {
       rpc: perChain((chain) => chain.rpc),
       ws: perChain((chain) => chain.ws),
       contracts: perChain((chain) => chain.contracts),
-      nameZone: sandboxZone,
+      nameZone: sandboxZone.zone,
       mnemonic,
       accounts,
     }

@@ -6,6 +6,7 @@ import { UnknownChainError } from './chains/readDefinition.ts'
 import { SandboxError } from './chains/readSandbox.ts'
 import { helpText } from './cli/helpText.ts'
 import { logosCommand } from './cli/logosCommand.ts'
+import { nameCommand } from './cli/nameCommand.ts'
 import { CommandError, projectCommand } from './cli/projectCommand.ts'
 import { OptionsError } from './config/options.ts'
 import { readEnvironment, unknownVariables } from './config/readEnvironment.ts'
@@ -23,7 +24,7 @@ import { startVault } from './vault/startVault.ts'
 import { parseVaultOptions, readVaultEnvironment } from './vault/vaultOptions.ts'
 
 const usage =
-  'Write: latchkey-server [--server-port 8787], or latchkey-server project add|list|remove, or latchkey-server logos, or latchkey-server vault; --help says the rest.'
+  'Write: latchkey-server [--server-port 8787], or latchkey-server project add|list|remove, or latchkey-server name show|remove, or latchkey-server logos, or latchkey-server vault; --help says the rest.'
 
 /** Errors whose message is a sentence for the operator; others may quote an address with a password. */
 const told = [
@@ -49,6 +50,7 @@ try {
   else if (words.includes('--version')) process.stdout.write(`${readVersion()}\n`)
   else if (words[0] === 'project')
     process.stdout.write(`${await projectCommand(words.slice(1), process.env)}\n`)
+  else if (words[0] === 'name') process.stdout.write(`${await nameCommand(words.slice(1), process.env)}\n`)
   else if (words[0] === 'vault') await serveVault()
   else if (words[0] === 'logos') process.stdout.write(`${await logosCommand(process.env)}\n`)
   else await serve(words)

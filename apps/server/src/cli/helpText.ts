@@ -5,6 +5,8 @@ latchkey-server project add-origin <id> --origin https://example.com
 latchkey-server project remove-origin <id> --origin https://example.com
 latchkey-server project list
 latchkey-server project remove <id>
+latchkey-server name show <name>
+latchkey-server name remove <name>
 latchkey-server logos
 latchkey-server vault
 latchkey-server --version

@@ -13,7 +13,7 @@ export type StoredName = {
 }
 
 /** Where a name leads for one coin type. */
-export type StoredNameAddress = {
+type StoredNameAddress = {
   readonly coinType: number
   readonly address: string
   readonly createdAt: number

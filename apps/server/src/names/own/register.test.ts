@@ -104,7 +104,7 @@ test('S7.17 S7.52 a name is registered by a signed message, and is known both wa
   expect(v.parse(Identity, await identity.json())).toEqual({ name: `alice.${zone}`, avatar: null })
 })
 
-test('S7.14 the name of ENS comes before the one that was registered here, and stays when the chain is away', async () => {
+test('the name of ENS comes before the one that was registered here, and stays when the chain is away', async () => {
   const alice = sandbox.accounts[0]
   const account = privateKeyToAccount(alice?.privateKey as Hex)
   const owner = { address: account.address, sign: (message: string) => account.signMessage({ message }) }
@@ -233,7 +233,7 @@ test('names of 3 and of 64 characters are names, and the operator reserves some'
   expect(await refusalOf(refused)).toEqual([400, 'reserved_name', 'name'])
 })
 
-test('S9.37 names below .reown.id and .wcn.id are read where they are, and not registered here', async () => {
+test('names below .reown.id and .wcn.id are read where they are, and not registered here', async () => {
   for (const suffix of ['reown.id', 'wcn.id']) {
     const name = `alice.${suffix}`
     const read = await get(`${fillPath(paths.profileAccount, { name })}?apiVersion=2`)
