@@ -23,6 +23,7 @@ export const pages = [
       { title: 'WalletConnect and QR codes', path: '/guide/walletconnect' },
       { title: 'The embedded wallet', path: '/guide/embedded' },
       { title: 'Sending and receiving', path: '/guide/sending' },
+      { title: 'Names', path: '/guide/names' },
       { title: 'Headless', path: '/guide/headless' },
       { title: 'Theming', path: '/guide/theming' },
       { title: 'Languages and translations', path: '/guide/languages' },

@@ -237,6 +237,13 @@ const data = [
   'Apple',
   'Facebook',
   'ines.albuquerque@mailbox.example',
+  // A name that is chosen, what it ends in, and names near it.
+  '.latchkey.example',
+  'ines-alb',
+  'ines-albuquerque',
+  'inesalb',
+  'ines-2026',
+  'ines-of-the-harbour',
   'WalletConnect',
   'MetaMask',
   'Trust Wallet',

@@ -29,7 +29,7 @@ export const layers: readonly Layers[] = [
       ['flows/modal', 'flows/calls', 'flows/portfolio'],
       ['flows/network', 'flows/sent'],
       ['flows/signIn'],
-      ['flows/connect', 'flows/send'],
+      ['flows/connect', 'flows/send', 'flows/names'],
       ['flows/pairing'],
       ['flows/login'],
       ['flows/start', 'flows/read'],

@@ -6,6 +6,7 @@ import { expect, test } from 'vitest'
 import { pages } from '../../docs/.vitepress/pages.ts'
 import { strictPolicy } from '../../e2e/support/strictPolicy.ts'
 import { activityMessages } from '../../packages/core/src/base/activityMessages.ts'
+import { nameMessages } from '../../packages/core/src/base/nameMessages.ts'
 import { sendMessages } from '../../packages/core/src/base/sendMessages.ts'
 import { guidePages, shownFiles, withSnippets } from './writeSnippets.ts'
 
@@ -100,6 +101,11 @@ test('the guide has every sentence about sending on EVM chains, and no other', (
     ...own
   } = sendMessages
   expect(told).toEqual(Object.entries(own))
+})
+
+test('the guide has every sentence about names, and no other', () => {
+  const told = rowsUnder('Names `code`').map(([code, sentence]) => [names(code)[0], sentence])
+  expect(told).toEqual(Object.entries(nameMessages))
 })
 
 test('the policy of the guide is the one that the journeys walk under', () => {

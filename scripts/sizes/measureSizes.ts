@@ -48,6 +48,7 @@ export async function measureSizes(root: string): Promise<Sizes> {
     activity: connecting,
     receive: connecting,
     token: connecting,
+    names: connecting,
     send: connecting,
   }
   const added = (view: Rolldown.OutputChunk) => {

@@ -196,6 +196,13 @@ export const accountScenes: Pick<ViewEntries, 'Account' | 'Wallets'> = {
         { shows: [['activity.did.receive']], act: atActivity },
         embedded(cast),
       ),
+    'embedded-menu': (cast) =>
+      served(
+        cast,
+        { zone: { zone: 'latchkey.example' } },
+        { shows: [['account.chooseName'], ['account.disconnect']], act: openMenu },
+        embedded(cast),
+      ),
     pending: (cast) => {
       const { view: _, ...play } = served(
         cast,
@@ -239,6 +246,12 @@ export const accountScenes: Pick<ViewEntries, 'Account' | 'Wallets'> = {
       view: { name: 'Wallets' },
       connected: threeWallets(cast),
       shows: threeWallets(cast).map(({ connector }) => ['wallets.disconnect', { wallet: connector.name }]),
+    }),
+    named: (cast) => ({
+      view: { name: 'Wallets' },
+      connected: [{ ...cast.foxglove, ...embedded(cast) }],
+      server: { wallets: [], list: 'yes', search: 'yes', person: person(cast) },
+      shows: [['wallets.disconnect', { wallet: cast.foxglove.connector.name }]],
     }),
     restoring: (cast) => ({
       view: { name: 'Wallets' },

@@ -6,6 +6,7 @@ import { directoryScenes } from './directoryScenes.ts'
 import type { GalleryEntries } from './galleryEntries.ts'
 import { downloadScenes, guideScenes } from './guideScenes.ts'
 import { loginConnectScenes, loginScenes } from './loginScenes.ts'
+import { nameScenes } from './nameScenes.ts'
 import { networkScenes } from './networkScenes.ts'
 import { basicScenes, pairingScenes } from './pairingScenes.ts'
 import { partScenes } from './partScenes.tsx'
@@ -33,6 +34,7 @@ export const gallery: GalleryEntries = {
   ...receiveScenes,
   ...sendScenes,
   ...sentScenes,
+  ...nameScenes,
   ...networkScenes,
   ...partScenes,
 }

@@ -1,4 +1,5 @@
 import type { ConnectionStatus, NoticeVariant, SendWarning, ViewName } from '@latchkey/core'
+import type { NameState } from '@latchkey/core/names'
 import type { SignInState } from '@latchkey/core/signIn'
 import type {
   AccountState,
@@ -26,6 +27,8 @@ import type {
 } from '@latchkey/react'
 import type { Scene } from './scene.ts'
 
+/** What is wrong with a name; one that is too long looks like the others. */
+type NameFlawState = Exclude<Extract<NameState, { readonly phase: 'invalid' }>['flaw'], 'long'>
 type Filled = Extract<AllWalletsState, { readonly phase: 'filled' }>
 type Results = Extract<AllWalletsState, { readonly partial: boolean }>['phase']
 
@@ -104,10 +107,10 @@ type ViewStates = {
     | 'activity'
     | `activity-${'loading' | 'empty' | 'failed'}`
     | 'embedded'
-    | `embedded-${'loading' | 'empty' | 'many' | 'activity'}`
+    | `embedded-${'loading' | 'empty' | 'many' | 'activity' | 'menu'}`
     | 'pending'
     | 'bitcoin'
-  readonly Wallets: WalletsState['phase'] | 'restoring'
+  readonly Wallets: WalletsState['phase'] | 'restoring' | 'named'
   readonly Token:
     | 'coin'
     | 'token'
@@ -132,7 +135,7 @@ type ViewStates = {
     | 'hostile'
     | 'many'
     | 'nobody'
-  readonly WalletReceive: 'several' | 'one' | 'only' | 'nobody'
+  readonly WalletReceive: 'several' | 'one' | 'only' | 'named' | 'nobody'
   readonly WalletCompatibleNetworks: 'several' | 'only' | 'nobody'
   readonly WalletSend:
     | 'empty'
@@ -161,6 +164,19 @@ type ViewStates = {
   readonly WalletSendSelectToken: SelectTokenState['phase'] | 'nobody'
   readonly WalletSendPreview: ReviewState['phase']
   readonly WalletSendConfirmed: ConfirmedPhase
+  readonly RegisterAccountName:
+    | Exclude<NameState['phase'], 'invalid' | 'typing' | 'registering' | 'registered'>
+    | NameFlawState
+    | 'taken-alone'
+    | 'taken-failed'
+    | 'signing'
+    | 'saving'
+    | 'refused'
+    | 'owned'
+    | 'unserved'
+    | 'external'
+    | 'nobody'
+  readonly RegisterAccountNameSuccess: 'registered' | 'opened' | 'nobody'
   readonly WhatIsAWallet: 'text'
   readonly WhatIsANetwork: 'text'
   readonly GetWallet: GetWalletState['phase']

@@ -34,6 +34,17 @@ export const receiveScenes: Pick<ViewEntries, 'WalletReceive' | 'WalletCompatibl
         connected: embedded(cast),
         shows: [['receive.onlyOn', { network: '' }]],
       }),
+    named: (cast) =>
+      receive(cast, 'WalletReceive', {
+        connected: embedded(cast),
+        server: {
+          wallets: [],
+          list: 'yes',
+          search: 'yes',
+          person: { name: cast.person, avatar: cast.foxglove.connector.imageUrl ?? '' },
+        },
+        shows: [['receive.onlyOn', { network: '' }]],
+      }),
     nobody: () => ({ view: { name: 'WalletReceive' }, shows: [['wallets.none']] }),
   },
   WalletCompatibleNetworks: {

@@ -1,4 +1,5 @@
 import type { WalletEntry } from '@latchkey/core'
+import { answerNames, type NamesPart } from './sceneNames.ts'
 import { type PastPart, pastPage } from './scenePast.ts'
 
 /** What the site's own server answers in a scene, and where it fails to. */
@@ -17,6 +18,8 @@ export type ServerPart = {
   readonly past?: PastPart
   /** Names, and the addresses they stand for. */
   readonly names?: Readonly<Record<string, string>>
+  /** Names that visitors can register. */
+  readonly zone?: NamesPart
 }
 
 /** One thing that the account holds. */
@@ -36,9 +39,12 @@ export type HeldPart = {
 
 /** Answers as the site's server does, inside the page: no scene sends a request anywhere. */
 export function sceneServer(part: ServerPart | undefined): typeof fetch {
-  return async (input) => {
+  return async (input, init) => {
     if (part === undefined) throw new TypeError('This scene has no server.')
-    const { pathname, searchParams } = new URL(input instanceof Request ? input.url : input)
+    const url = new URL(input instanceof Request ? input.url : input)
+    const { pathname, searchParams } = url
+    const named = part.zone && answerNames(part.zone, url, init)
+    if (named !== undefined) return named
     if (pathname.includes('/v1/identity/')) return Response.json(part.person ?? { name: null, avatar: null })
     if (pathname.endsWith('/balance')) return balances(part)
     if (pathname.endsWith('/history')) return pastPage(part.past, searchParams.get('cursor'))

@@ -1,5 +1,6 @@
 import type { activityMessages } from './activityMessages.ts'
 import type { loginMessages } from './loginMessages.ts'
+import type { nameMessages } from './nameMessages.ts'
 import type { sendMessages } from './sendMessages.ts'
 import type { signInMessages } from './signInMessages.ts'
 
@@ -42,6 +43,7 @@ export const messages = {
 type Sentences = typeof messages &
   typeof activityMessages &
   typeof loginMessages &
+  typeof nameMessages &
   typeof sendMessages &
   typeof signInMessages
 

@@ -44,6 +44,9 @@ export type View =
   | { readonly name: 'WalletSendSelectToken' }
   | { readonly name: 'WalletSendPreview' }
   | { readonly name: 'WalletSendConfirmed'; readonly id: string }
+  /** The form that registers a name for an account of the embedded wallet. */
+  | { readonly name: 'RegisterAccountName' }
+  | { readonly name: 'RegisterAccountNameSuccess' }
   | { readonly name: 'WhatIsAWallet' }
   | { readonly name: 'WhatIsANetwork' }
   | { readonly name: 'GetWallet' }
@@ -60,6 +63,7 @@ export type EmbeddedViewName = Extract<
   | 'ConnectingFarcaster'
   | `EmailVerify${string}`
   | 'ApproveTransaction'
+  | `RegisterAccountName${string}`
 >
 
 /** What waits for an answer of the embedded wallet or a flow, and where it leads (facts: transaction stack). */

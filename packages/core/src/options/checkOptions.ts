@@ -69,6 +69,14 @@ function optionChecks(): Readonly<Record<keyof LatchkeyOptions, Check>> {
     (value) => typeof value === 'string' && /^[\w-]{1,64}$/.test(value),
     'the id of your project: up to 64 letters, digits, - and _',
   )
+  const zone = must(
+    (value) => /^[a-z0-9-]+(\.[a-z0-9-]+)+$/i.test(String(value)),
+    'a domain of your server’s names, for example names.example.com',
+  )
+  const suffix = must(
+    (value) => /^(\.[a-z0-9-]+){2,}$/i.test(String(value)),
+    'the ending of names, for example .names.example.com',
+  )
   const walletIds = listOf((value, path) => {
     text(value, path)
     must(
@@ -100,6 +108,7 @@ function optionChecks(): Readonly<Record<keyof LatchkeyOptions, Check>> {
     },
     embedded: shapeOf({ frameUrl: frame }, ['frameUrl']),
     siwx: checkSiwx,
+    names: (value, path) => value === false || shapeOf({ zone, suffixes: listOf(suffix) })(value, path),
     metadata: shapeOf({ ...each(['name', 'description', 'url'], text), icons: listOf(image) }),
     themeMode: oneOf('light', 'dark', 'system'),
     themeVariables: shapeOf(each(themeVariableNames, text)),

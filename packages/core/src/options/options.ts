@@ -75,6 +75,14 @@ export type EmbeddedOptions = {
   readonly frameUrl: string
 }
 
+/** Names that visitors can register for accounts of the embedded wallet. */
+type NamesOptions = {
+  /** Below which of the server's domains; its first one unless told. */
+  readonly zone?: string
+  /** Endings that are taken off a name which was written whole, each with its dot: `.shop.example`. */
+  readonly suffixes?: readonly string[]
+}
+
 /**
  * When the widget's code is fetched at the latest: once the page has been loaded, at the visitor's first act in it, or when
  * somebody reaches for a button.
@@ -102,6 +110,8 @@ export type LatchkeyOptions = {
    * an object that says how; needs `endpoints`), or by an implementation of the site's own.
    */
   readonly siwx?: boolean | SiwxOptions | Siwx
+  /** Where the site's server registers names, visitors may choose one; `false`: they are not offered to. */
+  readonly names?: NamesOptions | false
   readonly metadata?: Partial<SiteMetadata>
   readonly themeMode?: ThemeMode
   readonly themeVariables?: ThemeVariables
@@ -152,6 +162,8 @@ export type Config<Id extends CaipChainId = CaipChainId> = {
   /** The way to wallets outside of this browser; undefined where the site has no relay for it. */
   readonly pairing: PairingSource | undefined
   readonly embedded: EmbeddedOptions | undefined
+  /** Absent where the site says nothing about names. */
+  readonly names?: NamesOptions | false
   /** The embedded wallet; undefined where the site has none. */
   readonly embeddedWallet: EmbeddedSource | undefined
   /** Undefined, or false, where visitors do not sign in. */

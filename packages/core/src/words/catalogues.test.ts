@@ -1,11 +1,19 @@
 import { expect, test } from 'vitest'
-import { arabic } from './ar/arabic.ts'
+import { nameMessages } from '../base/nameMessages.ts'
+import { arabic as arabicCatalogue } from './ar/arabic.ts'
+import { arabicNames } from './ar/names.ts'
 import { directionOf } from './chooseLocale.ts'
-import { english } from './en/english.ts'
-import { spanish } from './es/spanish.ts'
+import { english as englishCatalogue } from './en/english.ts'
+import { nameWords } from './en/names.ts'
+import { spanishNames } from './es/names.ts'
+import { spanish as spanishCatalogue } from './es/spanish.ts'
 import { sayWord } from './say.ts'
 import type { Word, WordsState } from './words.ts'
 
+// With the parts that come with their views.
+const english = { ...englishCatalogue, ...nameWords, ...nameMessages }
+const spanish = { ...spanishCatalogue, ...spanishNames }
+const arabic = { ...arabicCatalogue, ...arabicNames }
 const catalogues = { es: spanish, ar: arabic }
 const table = (catalogue: object) => catalogue as Readonly<Record<string, Word>>
 const codes = Object.keys(english)

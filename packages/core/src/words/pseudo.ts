@@ -44,7 +44,10 @@ function pseudoWord(word: Word): Word {
   return typeof word === 'string' ? pseudoText(word) : (values, locale) => pseudoText(word(values, locale))
 }
 
+/** Marks every text of a catalogue or of a part of it. */
+export function pseudoWords<Part extends object>(part: Part): Part {
+  return Object.fromEntries(Object.entries(part).map(([code, word]) => [code, pseudoWord(word)])) as Part
+}
+
 /** The pseudo-locale: every English text, marked. */
-export const pseudo = Object.fromEntries(
-  Object.entries(english).map(([code, word]) => [code, pseudoWord(word)]),
-) as unknown as Catalogue
+export const pseudo = pseudoWords(english) as unknown as Catalogue

@@ -16,7 +16,7 @@ export function sayError(
   const message = known ? sayWord(words, error.code, error.values) || error.message : ''
   const reason = cleanText(known ? reasonOf(error) : textOf(error), longestDetail)
   // What the name service says replaces our sentence about a name (S8.34).
-  if (reason && known && error.code === 'name.lookup') return { message: reason }
+  if (reason && known && error.code.startsWith('name.')) return { message: reason }
   return {
     message: message || sayWord(words, fallbackCode) || say(words, 'error.unknown'),
     ...(reason && { detail: reason }),

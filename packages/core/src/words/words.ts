@@ -1,6 +1,7 @@
 import type { activityMessages } from '../base/activityMessages.ts'
 import type { loginMessages } from '../base/loginMessages.ts'
 import type { messages } from '../base/messages.ts'
+import type { nameMessages } from '../base/nameMessages.ts'
 import type { sendMessages } from '../base/sendMessages.ts'
 import type { signInMessages } from '../base/signInMessages.ts'
 import type { accountWords } from './en/account.ts'
@@ -9,6 +10,7 @@ import type { connectWords } from './en/connect.ts'
 import type { frameWords } from './en/frame.ts'
 import type { loginWords } from './en/login.ts'
 import type { moneyWords } from './en/money.ts'
+import type { nameWords } from './en/names.ts'
 import type { outsideWords } from './en/outside.ts'
 import type { pairingWords } from './en/pairing.ts'
 import type { sendWords } from './en/send.ts'
@@ -18,8 +20,8 @@ import type { termsWords } from './en/terms.ts'
 import type { tokenWords } from './en/token.ts'
 import type { walletWords } from './en/wallets.ts'
 
-/** Every English text, by name. */
-export type English = typeof messages &
+/** The English catalogue: what all views after the first one share. */
+export type EnglishCatalogue = typeof messages &
   typeof activityMessages &
   typeof loginMessages &
   typeof sendMessages &
@@ -39,6 +41,12 @@ export type English = typeof messages &
   typeof sendWords &
   typeof signInWords
 
+/** Texts about names, which come with their views and not with the catalogue: see `addWords`. */
+export type EnglishNames = typeof nameWords & typeof nameMessages
+
+/** Every English text, by name. */
+type English = EnglishCatalogue & EnglishNames
+
 /** The name of any text that the widget can show. */
 export type WordCode = keyof English
 
@@ -57,7 +65,7 @@ type PlaceIn<Text extends string> = Text extends `${string}{${infer Name}}${infe
 export type Word<Values = never> = string | ((values: Values, locale: string) => string)
 
 /** A whole catalogue in another language: a missing text does not compile. */
-export type Catalogue = Translation<English>
+export type Catalogue = Translation<EnglishCatalogue>
 
 /** A part of the catalogue in another language. */
 export type Translation<Part extends Partial<Record<WordCode, unknown>>> = {
@@ -65,7 +73,7 @@ export type Translation<Part extends Partial<Record<WordCode, unknown>>> = {
 }
 
 /** Texts that a site writes itself. */
-export type MessageOverrides = Partial<Catalogue>
+export type MessageOverrides = Partial<Translation<English>>
 
 /** The texts at hand, and the language they are in. */
 export type WordsState = {

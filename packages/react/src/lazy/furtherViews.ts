@@ -64,6 +64,12 @@ export const furtherViews: {
   SIWXSignMessage: async () => (await signIn()).SIWXSignMessageView,
   ApproveTransaction: async () =>
     (await import('../views/login/ApproveTransactionView.tsx')).ApproveTransactionView,
+  RegisterAccountName: async (latchkey) =>
+    (await import('../views/names/RegisterAccountNameView.tsx')).loadRegisterAccountName(latchkey),
+  RegisterAccountNameSuccess: async (latchkey) =>
+    (await import('../views/names/RegisterAccountNameSuccessView.tsx')).loadRegisterAccountNameSuccess(
+      latchkey,
+    ),
 }
 
 export type FurtherTitles = {
@@ -102,4 +108,5 @@ export const nextViews: { readonly [Name in ViewName]?: readonly ViewName[] } = 
   WalletSendPreview: ['WalletSendConfirmed'],
   SwitchActiveChain: ['Connect'],
   EmailVerifyDevice: ['EmailVerifyOtp'],
+  RegisterAccountName: ['ApproveTransaction', 'RegisterAccountNameSuccess'],
 }

@@ -86,6 +86,7 @@ type Title =
   | `receive.${'' | 'networks.'}title`
   | `send.${'' | 'token.' | 'review.' | 'confirmed.'}title`
   | `${'device' | 'otp' | 'approve' | 'signIn'}.title`
+  | `names.${'title' | 'done'}`
   | 'login.socials'
 
 /** Whether a list of wallets is all that the site has to choose from. */

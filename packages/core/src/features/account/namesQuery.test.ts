@@ -68,3 +68,17 @@ test('S9.43 names are supported on eip155: for other accounts, or without a serv
   expect(await getNames(alone.latchkey)).toEqual([])
   expect(alone.requests).toEqual([])
 })
+
+test('S8.32 a failed look-up of names reads "Error fetching names for address"', async () => {
+  for (const answer of [() => new Response('', { status: 400 }), () => json({ not: 'names' })])
+    await expect(getNames(open(undefined, undefined, answer).latchkey)).rejects.toMatchObject({
+      code: 'name.reverse',
+      message: 'Error fetching names for address',
+    })
+})
+
+test('S8.34 the first reason of the service replaces "Error fetching names for address"', async () => {
+  const reasons = [{ name: 'address', field: 'address', description: 'The chain of names rests.' }]
+  const failing = open(undefined, undefined, () => json({ status: 'FAILED', reasons }, 400))
+  await expect(getNames(failing.latchkey)).rejects.toThrow('The chain of names rests.')
+})

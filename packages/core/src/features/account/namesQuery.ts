@@ -4,6 +4,7 @@ import { createApi } from '../../api/createApi.ts'
 import { isEvmAddress } from '../../base/address.ts'
 import { listCache, nameCache, writeCache } from '../../base/caches.ts'
 import { HttpStatusError } from '../../base/httpErrors.ts'
+import { NameError } from '../../base/NameError.ts'
 import type { Latchkey } from '../../instance/latchkey.ts'
 import { senderOf } from './senderOf.ts'
 
@@ -36,7 +37,8 @@ export function namesQuery(
         .catch((error: unknown) => {
           // A service of the first version says so that the address has no name.
           if (error instanceof HttpStatusError && error.status === 404) return []
-          throw error
+          // Who stopped reading is no failure of the service.
+          throw signal.aborted ? error : new NameError('name.reverse', {}, { cause: error })
         })
       // Strangers choose their names: each is shown as one plain line.
       const ens = records.map(({ name }) => cleanText(name, longestName)).filter((name) => name !== '')

@@ -60,3 +60,23 @@ test('S5.48 a chain id at or above 2^31 has no coin type, and a name there is to
     isElsewhere: false,
   })
 })
+
+test('S1.15 a name of the server’s own zone is a receiver like any other name', async () => {
+  const name = 'alice.names.shop.example'
+  const server = playServer((url) =>
+    url.pathname.endsWith(`/v1/profile/account/${name}`)
+      ? json({ ...record, name, addresses: { 60: { address: alice }, 2147492101: { address: account } } })
+      : json({ isAnalyticsEnabled: false }),
+  )
+  const page = await sendPage({
+    chains: [ethereum],
+    account,
+    options: { endpoints: 'https://api.shop.example' },
+    deps: { fetch: server.fetch },
+  })
+  setReceiver(page.latchkey, 'Alice.Names.Shop.Example')
+  const receiver = () => sendStore(page.latchkey).getState().receiver
+  await page.reach(() => receiver().phase !== 'looking')
+  page.leave()
+  expect(receiver()).toMatchObject({ phase: 'ready', address: alice, name })
+})

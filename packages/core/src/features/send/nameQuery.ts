@@ -1,15 +1,14 @@
-import { cleanText, fillPath, NameRecord, paths } from '@latchkey/wire'
+import { fillPath, NameRecord, paths } from '@latchkey/wire'
 import * as v from 'valibot'
 import { createApi } from '../../api/createApi.ts'
+import { coinType } from '../../base/coinType.ts'
 import { HttpStatusError } from '../../base/httpErrors.ts'
+import { serviceReason } from '../../base/serviceReason.ts'
 import type { Latchkey } from '../../instance/latchkey.ts'
 import { SendError } from './SendError.ts'
 
 /** How long the answer to a name is good (S9.06). */
 const nameStaleMs = 300_000
-
-/** The longest reason of a service that is shown. */
-const longestReason = 140
 
 const Answer = v.union([NameRecord, v.tuple([])])
 
@@ -45,9 +44,8 @@ export function nameQuery(latchkey: Pick<Latchkey, 'config' | 'deps'>, name: str
 
 /** One sentence for every failed look-up (S8.30), which the first reason of the service replaces (S8.34). */
 function nameLookupError(cause: unknown): SendError<'name.lookup'> {
-  const [first] = cause instanceof HttpStatusError ? cause.reasons : []
-  const reason = cleanText(first?.description ?? '', longestReason)
-  return new SendError('name.lookup', {}, { cause, ...(reason && { reason }) })
+  const reason = serviceReason(cause)
+  return new SendError('name.lookup', {}, { cause, ...(reason !== undefined && { reason }) })
 }
 
 /** The address that a name has on a chain; with `elsewhere` it is that of another one. */
@@ -64,10 +62,9 @@ export function addressIn(
   return first === undefined ? undefined : { address: first, isElsewhere: true }
 }
 
-/** SLIP-44 and ENSIP-11, whose coin types have room for chain ids below 2^31 (S5.48). */
+/** The coin types under which a chain may stand in a record: Ethereum has two of them. */
 function coinTypes(chainId: string): readonly string[] {
-  const id = Number(chainId.slice('eip155:'.length))
-  if (id >= 0x80000000) throw new SendError('transfer.chainId', {})
-  const own = String(0x80000000 + id)
-  return id === 1 ? ['60', own] : [own]
+  const own = coinType(chainId)
+  if (own === undefined) throw new SendError('transfer.chainId', {})
+  return own === 60 ? ['60', String(0x80000001)] : [String(own)]
 }

@@ -68,4 +68,5 @@ export const arabicLogin: Translation<typeof loginWords> = {
 
   'account.loggedIn': 'تم تسجيل الدخول عبر {name}',
   'account.loggedInEmail': 'تم تسجيل الدخول بالبريد',
+  'account.chooseName': 'اختر اسمًا',
 }

@@ -3,7 +3,7 @@ import { loginMessages } from '../../base/loginMessages.ts'
 import { messages } from '../../base/messages.ts'
 import { sendMessages } from '../../base/sendMessages.ts'
 import { signInMessages } from '../../base/signInMessages.ts'
-import type { English } from '../words.ts'
+import type { EnglishCatalogue } from '../words.ts'
 import { accountWords } from './account.ts'
 import { activityWords } from './activity.ts'
 import { firstEnglish } from './firstEnglish.ts'
@@ -17,7 +17,7 @@ import { tokenWords } from './token.ts'
 import { walletWords } from './wallets.ts'
 
 /** The whole English catalogue. */
-export const english: English = {
+export const english: EnglishCatalogue = {
   ...firstEnglish,
   ...termsWords,
   ...loginWords,

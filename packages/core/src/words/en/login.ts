@@ -59,4 +59,5 @@ export const loginWords = {
 
   'account.loggedIn': 'Logged in with {name}',
   'account.loggedInEmail': 'Logged in with email',
+  'account.chooseName': 'Choose a name',
 } as const

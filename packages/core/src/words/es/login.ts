@@ -65,4 +65,5 @@ export const spanishLogin: Translation<typeof loginWords> = {
 
   'account.loggedIn': 'Sesión iniciada con {name}',
   'account.loggedInEmail': 'Sesión iniciada con el correo',
+  'account.chooseName': 'Elegir un nombre',
 }

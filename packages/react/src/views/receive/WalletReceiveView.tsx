@@ -6,11 +6,15 @@ import { useLast } from '../../hooks/useLast.ts'
 import { useLatchkey } from '../../hooks/useLatchkey.ts'
 import { useStore } from '../../hooks/useStore.ts'
 import { useWords } from '../../hooks/useWords.ts'
+import { lazyPart } from '../../lazy/lazyPart.tsx'
 import { NobodyConnected } from '../account/NobodyConnected.tsx'
 import { ChainGlyph } from '../network/ChainGlyph.tsx'
 import { familyName } from '../network/familyName.ts'
 import { receiveNetworks } from './receiveState.ts'
 import css from './WalletReceiveView.css?inline'
+
+/** The name of the account: what reads names is fetched beside the view, and not with it. */
+const ReceiveName = lazyPart(async () => (await import('./ReceiveName.tsx')).ReceiveName)
 
 /** How many networks are drawn on the row that names them. */
 const mostDrawn = 3
@@ -48,6 +52,7 @@ export function WalletReceiveView(): ReactElement {
             ? say('receive.addressOnly')
             : say('receive.address', { network: current.name })}
         </p>
+        <ReceiveName account={connection.accounts[0]} />
         <Address address={address} form="full" />
       </Sheet>
       {first === undefined ? null : (

@@ -16,13 +16,15 @@ export type FieldProps = {
   readonly inputMode?: HTMLAttributes<HTMLInputElement>['inputMode']
   readonly autoComplete?: string
   readonly maxLength?: number
+  /** It can be read and copied, and not be changed for now. */
+  readonly readOnly?: boolean
   /** Which way what is typed reads, where that does not follow the language: addresses. */
   readonly dir?: 'ltr' | undefined
   readonly enterKeyHint?: HTMLAttributes<HTMLInputElement>['enterKeyHint']
   /** What stands elsewhere and belongs to the field. */
   readonly describedBy?: string | undefined
   /** What is wrong and what to do, said below the field. */
-  readonly error?: string
+  readonly error?: ReactNode
   readonly end?: ReactNode
   /** On the card's ground it takes the sheet's shape. */
   readonly ground?: boolean

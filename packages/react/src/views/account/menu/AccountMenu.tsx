@@ -39,7 +39,7 @@ export function AccountMenu(props: AccountMenuProps): ReactElement | null {
   const { chain } = useActiveChain()
   const [isLeaving, setLeaving] = useState(false)
   const isLogin = connection?.connector.type === 'AUTH'
-  const { LoginRow } = useLazyModule(login, isLogin).module ?? {}
+  const { LoginRow, NameRow } = useLazyModule(login, isLogin).module ?? {}
   if (connection === undefined) return null
   const { connector, accounts } = connection
   const address = addressOf(accounts[0])
@@ -52,10 +52,13 @@ export function AccountMenu(props: AccountMenuProps): ReactElement | null {
     if (!latchkey.connections.getState().list.some((one) => one.connector.id === connector.id))
       props.onClose()
   }
-  function go(view: View): void {
+  function leave(): void {
     // Whoever comes back finds the focus there: the menu is closed by then.
     props.opener.current?.focus({ preventScroll: true })
     props.onClose()
+  }
+  function go(view: View): void {
+    leave()
     pushView(latchkey, view)
   }
   return (
@@ -66,6 +69,7 @@ export function AccountMenu(props: AccountMenuProps): ReactElement | null {
       </div>
       <Rows>
         {LoginRow && isLogin ? <LoginRow /> : null}
+        {NameRow && isLogin ? <NameRow connection={connection} onGo={leave} /> : null}
         <Row
           glyph={chain === undefined ? <IconPlate icon={helpIcon} /> : <ChainGlyph chain={chain} />}
           name={say('account.network')}

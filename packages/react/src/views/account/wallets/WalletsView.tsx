@@ -4,10 +4,12 @@ import {
   disconnectIcon,
   IconButton,
   IconPlate,
+  MiddleCut,
   PersonGlyph,
   plainName,
   plusIcon,
   Row,
+  type RowProps,
   Rows,
   Sheet,
   Tooltip,
@@ -15,6 +17,7 @@ import {
 } from '@latchkey/ui'
 import { type ReactElement, useId } from 'react'
 import { shortAddress } from '../../../hooks/shortAddress.ts'
+import { useIdentity } from '../../../hooks/useIdentity.ts'
 import { useLatchkey } from '../../../hooks/useLatchkey.ts'
 import { useStore } from '../../../hooks/useStore.ts'
 import { useWords } from '../../../hooks/useWords.ts'
@@ -55,7 +58,6 @@ function WalletAccounts({
   const latchkey = useLatchkey()
   const say = useWords()
   const label = useId()
-  const labels = useStore(accountSettings(latchkey), ({ addressLabels }) => addressLabels)
   const { connector, accounts, phase } = connection
   function use(account: CaipAddress): void {
     if (!current) switchWallet(latchkey, connector.id)
@@ -81,20 +83,19 @@ function WalletAccounts({
       <Sheet>
         <Rows label={say('wallets.accounts', { wallet: name })}>
           {accounts.map((account) => {
-            const address = addressOf(account)
+            const isCurrent = current && account === accounts[0]
             return (
-              <Row
+              <AccountRow
                 key={account}
-                glyph={<PersonGlyph seed={address} size={40} />}
-                name={labels[address] ?? shortAddress(address)}
+                account={account}
+                // Of a long list only the account in use is looked up, whose name was read before.
+                isNamed={isCurrent || connector.type === 'AUTH'}
                 sub={
                   phase === 'restoring'
                     ? say('wallets.restoring')
                     : (network?.name ?? say('account.unknownNetwork'))
                 }
-                state={
-                  phase === 'restoring' ? 'busy' : current && account === accounts[0] ? 'current' : 'plain'
-                }
+                state={phase === 'restoring' ? 'busy' : isCurrent ? 'current' : 'plain'}
                 onClick={() => use(account)}
               />
             )
@@ -102,5 +103,25 @@ function WalletAccounts({
         </Rows>
       </Sheet>
     </section>
+  )
+}
+
+type AccountRowProps = Required<Pick<RowProps, 'sub' | 'state' | 'onClick'>> & {
+  readonly account: CaipAddress
+  readonly isNamed: boolean
+}
+
+/** One account of a wallet, by its name where there is one. */
+function AccountRow({ account, isNamed, ...row }: AccountRowProps): ReactElement {
+  const labels = useStore(accountSettings(useLatchkey()), ({ addressLabels }) => addressLabels)
+  const person = useIdentity(isNamed ? account : undefined)
+  const address = addressOf(account)
+  const name = person.name ?? labels[address]
+  return (
+    <Row
+      {...row}
+      glyph={<PersonGlyph seed={address} src={person.avatar} size={40} />}
+      name={name === undefined ? shortAddress(address) : <MiddleCut text={name} />}
+    />
   )
 }
