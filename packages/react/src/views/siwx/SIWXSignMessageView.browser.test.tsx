@@ -112,7 +112,9 @@ test('S6.05 where sign-in is required there is no close button, and Escape and a
   await expect.element(button('Cancel and disconnect'), patient).toBeVisible()
   await expect.element(button('Close')).not.toBeInTheDocument()
   await userEvent.keyboard('{Escape}')
-  await expect.element(page.getByText('Sign, or cancel and disconnect.').first(), patient).toBeInTheDocument()
+  await expect
+    .element(page.getByText('Choose an option, or disconnect.').first(), patient)
+    .toBeInTheDocument()
   await expect.element(dialog('Sign in')).toBeVisible()
 })
 
