@@ -11,6 +11,7 @@ export function mayClose({ router, config }: Pick<Latchkey, 'router' | 'config'>
   const state = router.getState()
   return (
     (config.allowUnsupportedChain || currentView(state).name !== 'UnsupportedChain') &&
-    !(state.history as readonly Requiring[]).some(({ required }) => required)
+    // What asks for a sign-in is always the first.
+    !(state.history[0] as Requiring).required
   )
 }

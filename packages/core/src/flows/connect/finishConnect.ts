@@ -44,11 +44,8 @@ async function signInFirst(latchkey: Latchkey): Promise<boolean> {
 function letGo(latchkey: Latchkey): void {
   const { id } = activeConnection(latchkey.connections.getState())?.connector ?? {}
   if (id === undefined) return
-  const link = latchkey.sessions.get(id)
   forgetConnection(latchkey, id)
   dropConnection(latchkey, id)
-  // Nobody waits for the wallet to forget this page.
-  link?.disconnect().catch(() => undefined)
   resetView(latchkey, { name: 'Connect' })
   showNotice(latchkey, { variant: 'error', message: say(latchkey.words.getState(), 'signIn.init') })
 }
