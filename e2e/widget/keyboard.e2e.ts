@@ -183,7 +183,7 @@ test('on a network that the site does not know, Escape is refused in words and t
     await pressBy(page, inDialog(page, /^Foxglove/))
     await dialog(page, 'Switch network').waitFor()
     await page.keyboard.press('Escape')
-    await page.getByRole('dialog').getByText('Choose a network, or disconnect.').first().waitFor()
+    await page.getByRole('dialog').getByText('Choose an option, or disconnect.').first().waitFor()
     await dialog(page, 'Switch network').waitFor()
     await pressBy(page, inDialog(page, 'Switch to Sandbox Ethereum'))
     await expect.poll(() => siteSees(page, 'network'), patient).toBe('eip155:8131337')

@@ -50,6 +50,7 @@ export async function measureSizes(root: string): Promise<Sizes> {
     token: connecting,
     names: connecting,
     send: connecting,
+    siwx: connecting,
   }
   const added = (view: Rolldown.OutputChunk) => {
     const [, room = 'account'] = /\/views\/(\w+)\//.exec(view.facadeModuleId ?? '') ?? []

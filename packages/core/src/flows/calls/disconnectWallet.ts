@@ -1,11 +1,10 @@
 import { answerWithin } from '../../adapter/answerWithin.ts'
 import { LatchkeyError } from '../../base/LatchkeyError.ts'
-import { dropConnection } from '../../features/connection/dropConnection.ts'
+import { dropConnection, partings } from '../../features/connection/dropConnection.ts'
 import { linkedWallets } from '../../features/connection/holdLink.ts'
 import { forgetConnection } from '../../features/connection/rememberConnection.ts'
 import { readStored } from '../../features/connection/storedConnections.ts'
 import { showError } from '../../features/notice/showNotice.ts'
-import { signingOut } from '../../features/siwx/signingOut.ts'
 import type { Latchkey } from '../../instance/latchkey.ts'
 import { slot } from '../../instance/slots.ts'
 
@@ -35,12 +34,12 @@ export async function disconnectWallet(latchkey: Latchkey, connectorId?: string)
       : [connectorId]
   const namespace = list.find(({ connector }) => connector.id === connectorId)?.namespace ?? 'all'
 
-  const signing = signingOut(latchkey)
-  for (const id of ids) signing.parting.add(id)
+  const { parting, onParted } = partings(latchkey)
+  for (const id of ids) parting.add(id)
   const outcomes = await Promise.allSettled([...ids].map((id) => part(latchkey, id)))
   const parted = new Set([...ids].filter((_, at) => outcomes[at]?.status === 'fulfilled'))
-  await signing.end?.([...list, ...remembered].filter(({ connector }) => parted.has(connector.id)))
-  for (const id of ids) signing.parting.delete(id)
+  await onParted?.([...list, ...remembered].filter(({ connector }) => parted.has(connector.id)))
+  for (const id of ids) parting.delete(id)
   const failure = outcomes.find((outcome) => outcome.status === 'rejected')
   if (failure) {
     const error = new DisconnectError({ cause: failure.reason })

@@ -9,7 +9,7 @@ import type { Latchkey } from '../../instance/latchkey.ts'
 import { disconnectWallet } from '../calls/disconnectWallet.ts'
 
 /** It cannot be known whether the visitor is signed in: disconnects, goes back to Connect and says so (S4.58, S4.59). */
-export async function failSignIn(latchkey: Latchkey, cause: unknown): Promise<true> {
+export async function failSignIn(latchkey: Latchkey, cause: unknown): Promise<void> {
   const target = signInTarget(latchkey)
   const error = new SignInError('signIn.init', { cause })
   log(latchkey, 'error', 'sign-in could not begin, so the wallet is disconnected.', cause)
@@ -22,5 +22,4 @@ export async function failSignIn(latchkey: Latchkey, cause: unknown): Promise<tr
     resetView(latchkey, { name: 'Connect' })
     showError(latchkey, error)
   }
-  return true
 }

@@ -1,9 +1,9 @@
 import { addressOf } from '../../base/addressOf.ts'
 import { log } from '../../base/log.ts'
+import { partings } from '../../features/connection/dropConnection.ts'
 import { readStored } from '../../features/connection/storedConnections.ts'
 import { openSiwx, signsOutOnDisconnect } from '../../features/siwx/openSiwx.ts'
 import { isSameAddress, signInTarget } from '../../features/siwx/signInTarget.ts'
-import { signingOut } from '../../features/siwx/signingOut.ts'
 import { stepSignIn } from '../../features/siwx/stepSignIn.ts'
 import { withinTime } from '../../features/siwx/withinTime.ts'
 import { findConnection } from '../../instance/activeConnection.ts'
@@ -34,17 +34,17 @@ export async function signOut(latchkey: Latchkey): Promise<void> {
  * library. Not those of a wallet that is locked. Returns an unsubscribe function.
  */
 export function followDisconnects(latchkey: Latchkey): () => void {
-  const signing = signingOut(latchkey)
-  signing.end = (left) => end(latchkey, left)
+  const told = partings(latchkey)
+  told.onParted = (left) => end(latchkey, left)
   const stop = latchkey.connections.subscribe((state, before) => {
     const left = before.list.filter(
-      ({ connector }) => !findConnection(state, connector.id) && !signing.parting.has(connector.id),
+      ({ connector }) => !findConnection(state, connector.id) && !told.parting.has(connector.id),
     )
     if (left.length > 0) void endForgotten(latchkey, left)
   })
   return () => {
     stop()
-    delete signing.end
+    delete told.onParted
   }
 }
 

@@ -7,7 +7,7 @@ export const arabicFrame: Translation<typeof frameWords> = {
   'header.close': 'إغلاق',
   'header.help': 'ما هي المحفظة؟',
   'banner.close': 'إخفاء',
-  'modal.refusal': 'اختر شبكة أو افصل المحفظة.',
+  'modal.refusal': 'اختر أحد الخيارات أو افصل المحفظة.',
   'view.failed': 'تعذّر التحميل',
   'view.failed.text': 'تحقق من اتصالك ثم أعد المحاولة.',
   'view.retry': 'أعد المحاولة',

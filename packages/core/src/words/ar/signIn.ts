@@ -31,7 +31,6 @@ export const arabicSignIn: Translation<typeof signInWords> = {
   'signIn.network': 'الشبكة',
   'signIn.until': 'صالح حتى',
   'signIn.message': 'ما الذي توقّعه',
-  'signIn.refusal': 'وقّع، أو ألغِ وافصل المحفظة.',
 }
 
 /** Sentences about signing in with a wallet, in Arabic. */

@@ -4,7 +4,7 @@ export const frameWords = {
   'header.close': 'Close',
   'header.help': 'What is a wallet?',
   'banner.close': 'Dismiss',
-  'modal.refusal': 'Choose a network, or disconnect.',
+  'modal.refusal': 'Choose an option, or disconnect.',
   'view.failed': 'Couldn’t load this',
   'view.failed.text': 'Check your connection, then try again.',
   'view.retry': 'Try again',

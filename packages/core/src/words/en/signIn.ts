@@ -27,5 +27,4 @@ export const signInWords = {
   'signIn.network': 'Network',
   'signIn.until': 'Valid until',
   'signIn.message': 'What you sign',
-  'signIn.refusal': 'Sign, or cancel and disconnect.',
 } as const

@@ -7,7 +7,7 @@ export const spanishFrame: Translation<typeof frameWords> = {
   'header.close': 'Cerrar',
   'header.help': '¿Qué es una cartera?',
   'banner.close': 'Descartar',
-  'modal.refusal': 'Elige una red o desconéctate.',
+  'modal.refusal': 'Elige una opción o desconéctate.',
   'view.failed': 'No se pudo cargar',
   'view.failed.text': 'Comprueba tu conexión y vuelve a intentarlo.',
   'view.retry': 'Reintentar',

@@ -31,7 +31,6 @@ export const spanishSignIn: Translation<typeof signInWords> = {
   'signIn.network': 'Red',
   'signIn.until': 'Válido hasta',
   'signIn.message': 'Lo que firmas',
-  'signIn.refusal': 'Firma, o cancela y desconéctate.',
 }
 
 /** Sentences about signing in with a wallet, in Spanish. */

@@ -44,7 +44,7 @@ test('it cannot be closed: there is no close button, and Escape leaves it open',
   await expect.element(button('Close')).not.toBeInTheDocument()
   await userEvent.keyboard('{Escape}')
   await expect
-    .element(page.getByText('Choose a network, or disconnect.').first(), patient)
+    .element(page.getByText('Choose an option, or disconnect.').first(), patient)
     .toBeInTheDocument()
   await expect.element(dialog('Switch network')).toBeVisible()
 })
