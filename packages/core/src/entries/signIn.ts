@@ -12,6 +12,6 @@ export {
   watchSignIn,
 } from '../flows/signIn/getSession.ts'
 export { getToken } from '../flows/signIn/getToken.ts'
-export { signIn } from '../flows/signIn/signIn.ts'
+export { NoSiwxError, signIn } from '../flows/signIn/signIn.ts'
 export { signNow } from '../flows/signIn/signNow.ts'
 export { signOut } from '../flows/signIn/signOut.ts'

@@ -65,7 +65,7 @@ export function createSignInApi({ config, deps }: Pick<Latchkey, 'config' | 'dep
 }
 
 /** The site signs in at its server, and names none. */
-export class NoServerError extends SetupError {
+class NoServerError extends SetupError {
   override readonly name = 'NoServerError'
   constructor() {
     super('option.noServer', 'Name your server in endpoints: siwx signs visitors in there.')

@@ -21,7 +21,7 @@ export type KeptSession = v.InferOutput<typeof KeptSession>
 const mostSessions = 20
 
 /** Where sessions are kept (S3.93). */
-export const authTokenKey: StorageKey<readonly KeptSession[]> = {
+const authTokenKey: StorageKey<readonly KeptSession[]> = {
   name: 'siwx-auth-token',
   schema: v.pipe(v.array(KeptSession), v.maxLength(mostSessions)),
 }
