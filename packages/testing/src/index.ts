@@ -37,6 +37,7 @@ export type {
   PeerEvent,
   PeerFamily,
   PeerOptions,
+  PeerSignIn,
   PeerPairing,
   PeerPairingStatus,
   PeerProposal,
