@@ -28,6 +28,7 @@ export const layers: readonly Layers[] = [
       // Flows tell stories over features, and longer stories are made of shorter ones.
       ['flows/modal', 'flows/calls', 'flows/portfolio'],
       ['flows/network', 'flows/sent'],
+      ['flows/signIn'],
       ['flows/connect', 'flows/send'],
       ['flows/pairing'],
       ['flows/login'],

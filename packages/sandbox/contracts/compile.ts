@@ -35,26 +35,11 @@ const CompilerOutput = v.object({
 
 const require = createRequire(import.meta.url)
 const compiler = require('solc') as Compiler
-const files = solidityFiles()
-const sources = Object.fromEntries(files.map((file) => [file, { content: readSource(file) }]))
-const output = v.parse(
-  CompilerOutput,
-  JSON.parse(
-    compiler.compile(JSON.stringify({ language: 'Solidity', sources, settings: compilerSettings }), {
-      import: (path) => ({ contents: readSource(path) }),
-    }),
-  ),
-)
-
-const failures = output.errors.filter((error) => error.severity === 'error')
-if (failures.length > 0) throw new Error(failures.map((error) => error.formattedMessage).join('\n'))
-for (const warning of output.errors) process.stderr.write(`${warning.formattedMessage}\n`)
-
 const folder = new URL('../src/contracts/artifacts/', import.meta.url)
 mkdirSync(folder, { recursive: true })
-for (const file of files) {
+for (const file of solidityFiles()) {
   const name = file.replace('.sol', '')
-  const contract = output.contracts[file]?.[name]
+  const contract = compile(file).contracts[file]?.[name]
   // Abstract contracts and libraries that are only inlined leave nothing to deploy.
   if (!contract || contract.abi.length === 0 || contract.evm.bytecode.object === '' || name === 'DnsName')
     continue
@@ -66,4 +51,22 @@ for (const file of files) {
     deployedBytecode: `0x${contract.evm.deployedBytecode.object}`,
   }
   writeFileSync(new URL(`${name}.json`, folder), `${JSON.stringify(artifact, null, 1)}\n`)
+}
+
+function compile(file: string): v.InferOutput<typeof CompilerOutput> {
+  const input = {
+    language: 'Solidity',
+    sources: { [file]: { content: readSource(file) } },
+    settings: compilerSettings(file),
+  }
+  const output = v.parse(
+    CompilerOutput,
+    JSON.parse(
+      compiler.compile(JSON.stringify(input), { import: (path) => ({ contents: readSource(path) }) }),
+    ),
+  )
+  const failures = output.errors.filter((error) => error.severity === 'error')
+  if (failures.length > 0) throw new Error(failures.map((error) => error.formattedMessage).join('\n'))
+  for (const warning of output.errors) process.stderr.write(`${warning.formattedMessage}\n`)
+  return output
 }

@@ -13,7 +13,7 @@ const require = createRequire(import.meta.url)
 export function sourceHash(file: string): string {
   const hash = createHash('sha256')
   for (const name of [...ownSources(file)].sort()) hash.update(`${name}\n${readSource(name)}\n`)
-  hash.update(JSON.stringify(compilerSettings))
+  hash.update(JSON.stringify(compilerSettings(file)))
   const openZeppelin = versionIn(require.resolve('@openzeppelin/contracts/package.json'))
   hash.update(`solc@${versionIn(require.resolve('solc/package.json'))}\n`)
   hash.update(`@openzeppelin/contracts@${openZeppelin}\n`)

@@ -1,3 +1,4 @@
+export { checksumAddress } from './message/checksumAddress.ts'
 export { parseSignIn } from './message/parseSignIn.ts'
 export { SignInMessageError, type SignInMessagePart } from './message/SignInMessageError.ts'
 export { type SignInFields, type SignInNamespace, signInNamespaces } from './message/signInFields.ts'

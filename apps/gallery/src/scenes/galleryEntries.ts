@@ -1,4 +1,5 @@
 import type { ConnectionStatus, NoticeVariant, SendWarning, ViewName } from '@latchkey/core'
+import type { SignInState } from '@latchkey/core/signIn'
 import type {
   AccountState,
   AllWalletsState,
@@ -41,6 +42,7 @@ type ViewStates = {
     | 'phone-app'
     | 'phone-opening'
     | 'login'
+    | 'sign-in-failed'
     | `login-${'typing' | 'sending' | 'refused' | 'returning' | 'wallet' | 'empty' | 'two' | 'terms'}`
   readonly ConnectWallets: Exclude<ConnectState['phase'], 'collapsed'>
   readonly ConnectingExternal: ConnectingExternalState['phase']
@@ -63,6 +65,14 @@ type ViewStates = {
   readonly EmailVerifyDevice: 'waiting' | 'resend' | 'sending' | 'stopped' | 'over'
   readonly EmailVerifyOtp: 'empty' | 'on-page' | 'typing' | 'checking' | 'wrong' | 'over' | 'over-resend'
   readonly ApproveTransaction: 'waiting'
+  readonly ConnectingSiwe: 'looking'
+  readonly SIWXSignMessage:
+    | Exclude<SignInState['phase'], 'idle' | 'looking' | 'signedOut'>
+    | 'slow'
+    | 'required'
+    | 'message'
+    | 'declined'
+    | 'smart-account'
   readonly AllWallets:
     | Exclude<AllWalletsState['phase'], 'filled'>
     | `filled-${Filled['more']}`

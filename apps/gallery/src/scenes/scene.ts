@@ -19,6 +19,8 @@ export type Hands = {
   readonly type: (text: string) => Promise<void>
   /** Ticks the box, or moves the switch, of the widget. */
   readonly tick: () => Promise<void>
+  /** Unfolds what the widget has folded. */
+  readonly unfold: () => Promise<void>
   /** Waits until it is so. */
   readonly until: (isSo: () => boolean) => Promise<void>
 }

@@ -18,6 +18,10 @@ export function createHands(latchkey: Latchkey, signal: AbortSignal): Hands {
       const box = await find<HTMLElement>('input[type="checkbox"], [role="switch"]', signal)
       box.click()
     },
+    async unfold() {
+      const summary = await find<HTMLElement>('summary', signal)
+      summary.click()
+    },
     until: (isSo) => waitFor(isSo, 'the scene never came so far', signal),
   }
 }

@@ -30,6 +30,9 @@ type HttpRequest<Answer> = {
   readonly response: v.GenericSchema<unknown, Answer>
   readonly query?: HttpQuery
   readonly body?: unknown
+  readonly headers?: Readonly<Record<string, string>>
+  /** It goes on when the page is left. */
+  readonly keepalive?: boolean
   readonly signal?: AbortSignal
   readonly deadlineMs?: number
   /** What the browser may answer by itself; by what the service says unless told. */
@@ -69,16 +72,18 @@ async function send<Answer>(
   deps: HttpDeps,
   url: string,
   method: string,
-  { body, cache, response: schema }: HttpRequest<Answer>,
+  { body, cache, headers = {}, keepalive = false, response: schema }: HttpRequest<Answer>,
   signal: AbortSignal,
 ): Promise<Answer> {
-  const json = body === undefined ? {} : { body: JSON.stringify(body), headers: jsonHeaders }
+  const json = body === undefined ? {} : { body: JSON.stringify(body) }
   try {
     const response = await deps.fetch(url, {
       method,
       signal,
       referrerPolicy,
       ...(cache && { cache }),
+      ...(keepalive && { keepalive }),
+      headers: { ...headers, ...(body === undefined ? {} : jsonHeaders) },
       ...json,
     })
     if (!response.ok) throw await statusError(response, deps.clock.now())

@@ -1,6 +1,7 @@
 import type { activityMessages } from './activityMessages.ts'
 import type { loginMessages } from './loginMessages.ts'
 import type { sendMessages } from './sendMessages.ts'
+import type { signInMessages } from './signInMessages.ts'
 
 /**
  * Every sentence the core can say, in English; `{name}` marks the place of a value. Texts that the specification quotes
@@ -38,7 +39,11 @@ export const messages = {
 } as const
 
 /** All sentences; those that come later bring their text along. */
-type Sentences = typeof messages & typeof activityMessages & typeof loginMessages & typeof sendMessages
+type Sentences = typeof messages &
+  typeof activityMessages &
+  typeof loginMessages &
+  typeof sendMessages &
+  typeof signInMessages
 
 /** The name of a sentence in the catalogue. */
 export type MessageCode = keyof Sentences

@@ -2,6 +2,7 @@ import type { Clock } from '../base/clock.ts'
 import type { LogSink } from '../base/log.ts'
 import type { StorageDevice } from '../base/storage.ts'
 import type { PageExit } from './pageExit.ts'
+import type { RunAlone } from './pageLock.ts'
 
 /** The page, as far as the core may see it; a test brings its own. */
 export type PageDoor = {
@@ -27,6 +28,8 @@ export type LatchkeyDeps = {
   readonly page: PageDoor
   /** The way out of the page into wallets' apps; the page's own, fetched when it is needed, unless told. */
   readonly exit?: PageExit
+  /** Work that one tab does at a time; by the browser's locks unless told. */
+  readonly runAlone?: RunAlone
   /** Where lines for the developer of the site go. */
   readonly log: LogSink
 }

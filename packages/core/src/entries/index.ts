@@ -82,6 +82,7 @@ export {
 export { forgetSent, sentStore } from '../features/sent/sentStore.ts'
 export type { SentStatus, SentTransaction } from '../features/sent/sentTransaction.ts'
 export { transactionLink } from '../features/sent/transactionLink.ts'
+export { disconnectWallet } from '../flows/calls/disconnectWallet.ts'
 export { estimateGas } from '../flows/calls/estimateGas.ts'
 export { readContract } from '../flows/calls/readContract.ts'
 export { type OwnTransaction, sendTransaction } from '../flows/calls/sendTransaction.ts'
@@ -91,7 +92,6 @@ export { type OwnWrite, writeContract } from '../flows/calls/writeContract.ts'
 export { cancelConnect } from '../flows/connect/cancelConnect.ts'
 export type { WalletChoice } from '../flows/connect/connectChoices.ts'
 export { connectWallet } from '../flows/connect/connectWallet.ts'
-export { disconnectWallet } from '../flows/connect/disconnectWallet.ts'
 export { requestConnection } from '../flows/connect/requestConnection.ts'
 export { switchAccount, switchWallet } from '../flows/connect/switchWallet.ts'
 export { closeModal } from '../flows/modal/closeModal.ts'
@@ -183,6 +183,14 @@ export type {
 } from '../options/options.ts'
 export { setTheme, type ThemeChange } from '../options/setTheme.ts'
 export type { Chains, SiteOptions } from '../options/siteOptions.ts'
+export type {
+  Siwx,
+  SiwxData,
+  SiwxMessage,
+  SiwxMessageInput,
+  SiwxOptions,
+  SiwxSession,
+} from '../options/siwx.ts'
 export { loadWords } from '../words/loadWords.ts'
 export { plural } from '../words/plural.ts'
 export { sayWord } from '../words/say.ts'

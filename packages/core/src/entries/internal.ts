@@ -40,6 +40,7 @@ export { BalanceError, balanceQuery } from '../flows/portfolio/balanceQuery.ts'
 export { sentEntry } from '../flows/read/sentEntry.ts'
 export { receiverNames } from '../flows/send/receiverNames.ts'
 export { isUnseen } from '../flows/sent/watchSent.ts'
+export { getSession, getSignIn, watchSession, watchSignIn } from '../flows/signIn/getSession.ts'
 export {
   activeAccount,
   activeChain,

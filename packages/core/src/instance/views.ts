@@ -22,6 +22,10 @@ export type View =
   | { readonly name: 'EmailVerifyOtp' }
   /** The room for the embedded wallet, which asks for an approval there. */
   | { readonly name: 'ApproveTransaction' }
+  /** A wallet has just connected: whether there is a session is being looked for. */
+  | { readonly name: 'ConnectingSiwe'; readonly required?: boolean }
+  /** The visitor is asked to sign in; `required`: it stays until they have, or have cancelled (S6.05). */
+  | { readonly name: 'SIWXSignMessage'; readonly required?: boolean }
   | { readonly name: 'Networks' }
   | { readonly name: 'SwitchNetwork'; readonly chainId: CaipChainId }
   | { readonly name: 'SwitchActiveChain'; readonly namespace: Namespace }

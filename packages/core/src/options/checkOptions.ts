@@ -7,6 +7,7 @@ import { logLevels } from '../base/log.ts'
 import type { Chain } from '../chains/chain.ts'
 import { isTag } from '../words/chooseLocale.ts'
 import { type Check, listOf, mapOf, must, shapeOf } from './check.ts'
+import { checkSiwx, needsServer } from './checkSiwx.ts'
 import { defaultFeatures, socials, walletFeatures } from './features.ts'
 import { type LatchkeyOptions, preloads, themeVariableNames, type WalletConnectOptions } from './options.ts'
 import { ownNetworks } from './ownNetworks.ts'
@@ -98,6 +99,7 @@ function optionChecks(): Readonly<Record<keyof LatchkeyOptions, Check>> {
       )
     },
     embedded: shapeOf({ frameUrl: frame }, ['frameUrl']),
+    siwx: checkSiwx,
     metadata: shapeOf({ ...each(['name', 'description', 'url'], text), icons: listOf(image) }),
     themeMode: oneOf('light', 'dark', 'system'),
     themeVariables: shapeOf(each(themeVariableNames, text)),
@@ -180,6 +182,10 @@ export function checkOptions(options: LatchkeyOptions): void {
     () => !hasWallet || options.embedded !== undefined,
     'an object with your frameUrl: embedded() opens the wallet there',
   )(options.embedded, 'embedded')
+  must(
+    () => !needsServer(options.siwx) || options.endpoints !== undefined,
+    'the address of your server: siwx signs visitors in there',
+  )(options.endpoints, 'endpoints')
   const isOwn = networks.some(({ caip2 }) => caip2 === (defaultNetwork ?? networks[0])?.caip2)
   must(() => isOwn, 'one of your networks')(defaultNetwork, 'defaultNetwork')
   for (const [index, network] of networks.entries())

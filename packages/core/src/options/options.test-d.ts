@@ -27,6 +27,7 @@ export const everything: LatchkeyOptions = {
   privacyPolicyUrl: '/privacy',
   customRpcUrls: { 'eip155:1': ['https://rpc.example'] },
   allowUnsupportedChain: true,
+  siwx: { required: true, statement: 'Log in to the shop' },
   defaultAccountTypes: { eip155: 'eoa' },
   endpoints: '/latchkey',
   restrictedEndpoints: { api: 'https://api.example' },

@@ -9,6 +9,7 @@ import type { MessageOverrides } from '../words/words.ts'
 import type { LatchkeyEvent } from './events.ts'
 import type { Features, Social, WalletFeature } from './features.ts'
 import type { SiteChain } from './siteOptions.ts'
+import type { Siwx, SiwxOptions } from './siwx.ts'
 
 /** A wallet that the site adds to the list by itself. */
 export type CustomWallet = {
@@ -96,6 +97,11 @@ export type LatchkeyOptions = {
   readonly walletConnect?: WalletConnectOptions
   /** Logins by email and social networks; none are offered without it. */
   readonly embedded?: EmbeddedOptions
+  /**
+   * Connected visitors prove that their account is theirs, and have a session: at the site's own Latchkey server (`true`, or
+   * an object that says how; needs `endpoints`), or by an implementation of the site's own.
+   */
+  readonly siwx?: boolean | SiwxOptions | Siwx
   readonly metadata?: Partial<SiteMetadata>
   readonly themeMode?: ThemeMode
   readonly themeVariables?: ThemeVariables
@@ -148,6 +154,8 @@ export type Config<Id extends CaipChainId = CaipChainId> = {
   readonly embedded: EmbeddedOptions | undefined
   /** The embedded wallet; undefined where the site has none. */
   readonly embeddedWallet: EmbeddedSource | undefined
+  /** Undefined, or false, where visitors do not sign in. */
+  readonly siwx?: boolean | SiwxOptions | Siwx
   readonly metadata: SiteMetadata
   readonly themeMode: ThemeMode
   readonly themeVariables: ThemeVariables

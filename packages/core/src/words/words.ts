@@ -2,6 +2,7 @@ import type { activityMessages } from '../base/activityMessages.ts'
 import type { loginMessages } from '../base/loginMessages.ts'
 import type { messages } from '../base/messages.ts'
 import type { sendMessages } from '../base/sendMessages.ts'
+import type { signInMessages } from '../base/signInMessages.ts'
 import type { accountWords } from './en/account.ts'
 import type { activityWords } from './en/activity.ts'
 import type { connectWords } from './en/connect.ts'
@@ -12,6 +13,7 @@ import type { outsideWords } from './en/outside.ts'
 import type { pairingWords } from './en/pairing.ts'
 import type { sendWords } from './en/send.ts'
 import type { shellWords } from './en/shell.ts'
+import type { signInWords } from './en/signIn.ts'
 import type { termsWords } from './en/terms.ts'
 import type { tokenWords } from './en/token.ts'
 import type { walletWords } from './en/wallets.ts'
@@ -21,6 +23,7 @@ export type English = typeof messages &
   typeof activityMessages &
   typeof loginMessages &
   typeof sendMessages &
+  typeof signInMessages &
   typeof shellWords &
   typeof frameWords &
   typeof connectWords &
@@ -33,7 +36,8 @@ export type English = typeof messages &
   typeof activityWords &
   typeof moneyWords &
   typeof tokenWords &
-  typeof sendWords
+  typeof sendWords &
+  typeof signInWords
 
 /** The name of any text that the widget can show. */
 export type WordCode = keyof English

@@ -16,12 +16,17 @@ export type FurtherViewName = Extract<
   | 'Transactions'
   | `Wallet${'Receive' | 'Compatible' | 'Send'}${string}`
   | EmbeddedViewName
+  | SignInViewName
 >
+
+/** A view of signing in. */
+type SignInViewName = 'ConnectingSiwe' | 'SIWXSignMessage'
 
 // What loads together is one request.
 const guide = () => import('../views/guide/guideViews.ts')
 const network = () => import('../views/network/networkViews.ts')
 const email = () => import('../views/login/emailViews.ts')
+const signIn = () => import('../views/siwx/signInViews.ts')
 const receive = () => import('../views/receive/receiveViews.ts')
 
 /** The code of each further view: here, so that who looks at the first one does not have the way to all of them. */
@@ -55,15 +60,17 @@ export const furtherViews: {
     (await import('../views/login/ConnectingFarcasterView.tsx')).ConnectingFarcasterView,
   EmailVerifyDevice: async () => (await email()).EmailVerifyDeviceView,
   EmailVerifyOtp: async () => (await email()).EmailVerifyOtpView,
+  ConnectingSiwe: async () => (await signIn()).ConnectingSiweView,
+  SIWXSignMessage: async () => (await signIn()).SIWXSignMessageView,
   ApproveTransaction: async () =>
     (await import('../views/login/ApproveTransactionView.tsx')).ApproveTransactionView,
 }
 
 export type FurtherTitles = {
-  readonly [Name in Exclude<FurtherViewName, EmbeddedViewName>]: ViewTitle<Name>
+  readonly [Name in Exclude<FurtherViewName, EmbeddedViewName | SignInViewName>]: ViewTitle<Name>
 }
 
-/** What the header says over each; those of logging in bring their titles along. */
+/** What the header says over each; those of logging in and signing in bring their titles along. */
 export const furtherTitles: FurtherTitles = {
   WhatIsAWallet: 'whatIsAWallet.title',
   WhatIsANetwork: 'whatIsANetwork.title',

@@ -85,7 +85,7 @@ type Title =
   | `${'connect' | 'allWallets' | 'account' | 'whatIsAWallet' | 'whatIsANetwork' | 'getWallet' | 'networks' | 'unsupported' | 'wallets' | 'activity'}.title`
   | `receive.${'' | 'networks.'}title`
   | `send.${'' | 'token.' | 'review.' | 'confirmed.'}title`
-  | `${'device' | 'otp' | 'approve'}.title`
+  | `${'device' | 'otp' | 'approve' | 'signIn'}.title`
   | 'login.socials'
 
 /** Whether a list of wallets is all that the site has to choose from. */

@@ -73,7 +73,7 @@ function Card(): ReactElement {
       dress={dress}
       title={title}
       mayClose={mayClose(latchkey)}
-      refusal={say('modal.refusal')}
+      refusal={say(view?.name === 'UnsupportedChain' ? 'modal.refusal' : 'signIn.refusal')}
       onClose={() => closeModal(latchkey)}
       header={drawn && <ModalHeader view={drawn.view} body={drawn.body} title={title} />}
       banner={notice && <NoticeBanner />}

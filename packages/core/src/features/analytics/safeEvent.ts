@@ -9,7 +9,7 @@ const special: Readonly<Record<string, RegExp>> = {
   // An address, an email, a link or somebody's ENS name is not the name of a wallet.
   name: /^(?!.*(@|:\/\/|[0-9a-z]{26}|\.eth$)).{1,64}$/i,
   network: /^[a-z0-9]{3,8}:[-_a-zA-Z0-9]{1,32}$/,
-  code: /^[a-z]+\.(?!eth$)[a-zA-Z]{1,40}$/,
+  code: /^[a-z]+(In)?\.(?!eth$)[a-zA-Z]{1,40}$/,
 }
 
 /** The event with only those properties that cannot tell who the visitor is; types keep out the rest already. */

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { disconnectWallet } from '../../flows/connect/disconnectWallet.ts'
+import { disconnectWallet } from '../../flows/calls/disconnectWallet.ts'
 import { switchWallet } from '../../flows/connect/switchWallet.ts'
 import { switchNetwork } from '../../flows/network/switchNetwork.ts'
 import { activeConnection } from '../../instance/activeConnection.ts'

@@ -5,6 +5,7 @@ import type { RouterState } from '../../instance/views.ts'
 import { closeModal } from '../modal/closeModal.ts'
 import { isOnForeignChain } from '../network/isOnForeignChain.ts'
 import { showForeignChain } from '../network/showForeignChain.ts'
+import { failSignIn } from '../signIn/failSignIn.ts'
 
 /** The views that have done their work once a wallet is connected. */
 const connectViews = /^(Connect|AllWallets|EmailVerify)/
@@ -14,10 +15,24 @@ export function isConnecting(router: RouterState): boolean {
   return router.open && connectViews.test(currentView(router).name)
 }
 
-/** Leaves the views of connecting after a wallet has joined: to where it was asked for, or out of the widget. */
-export function finishConnect(latchkey: Latchkey): void {
-  moveOn(latchkey)
+/**
+ * Leaves the views of connecting after a wallet has joined: to where it was asked for, or out of the widget. Where visitors
+ * sign in, that comes first.
+ */
+export async function finishConnect(latchkey: Latchkey): Promise<void> {
+  const isAsked = latchkey.config.siwx && !isOnForeignChain(latchkey) && (await signInFirst(latchkey))
+  if (!isAsked) moveOn(latchkey)
   latchkey.attempt.setState({ phase: 'idle' })
+}
+
+/** Says whether the widget stays open to sign the visitor in. */
+async function signInFirst(latchkey: Latchkey): Promise<boolean> {
+  try {
+    const { afterConnect } = await import('../signIn/afterConnect.ts')
+    return await afterConnect(latchkey)
+  } catch (error) {
+    return failSignIn(latchkey, error)
+  }
 }
 
 function moveOn(latchkey: Latchkey): void {

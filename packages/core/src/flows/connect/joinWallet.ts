@@ -7,6 +7,7 @@ import { rememberConnection } from '../../features/connection/rememberConnection
 import { stepConnections } from '../../features/connection/stepConnections.ts'
 import { tellUnreadable } from '../../features/connection/tellUnreadable.ts'
 import { rememberRecentWallet } from '../../features/directory/recentWallets.ts'
+import { findConnection } from '../../instance/activeConnection.ts'
 import type { Connection } from '../../instance/connections.ts'
 import type { Latchkey } from '../../instance/latchkey.ts'
 import type { EventProperties } from '../../options/events.ts'
@@ -47,9 +48,9 @@ export async function joinWallet(
   if (entry) rememberRecentWallet(latchkey, entry)
   latchkey.track({ type: 'track', event: 'CONNECT_SUCCESS', properties: { method, name } })
   await wait(latchkey.deps.clock, joinedMs)
-  if (latchkey.attempt.getState() === joined) finishConnect(latchkey)
-  // Afterwards: a widget that closes takes its banner along.
-  await tellUnkept(latchkey, id)
+  if (latchkey.attempt.getState() === joined) await finishConnect(latchkey)
+  // Afterwards: a widget that closes takes its banner along. A sign-in that could not begin has disconnected it again.
+  if (findConnection(latchkey.connections.getState(), id)) await tellUnkept(latchkey, id)
 }
 
 /** A wallet that brings no picture keeps the one by which it was chosen: that of its entry in the directory or the options. */

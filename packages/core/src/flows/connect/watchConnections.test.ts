@@ -7,7 +7,7 @@ import { joinByHand } from '../../test/joinByHand.ts'
 import { statusOf } from '../../test/statusOf.ts'
 import { foreignChainId, type TestTab, testBrowser, testWallet, viewsOf } from '../../test/testBrowser.ts'
 import { until } from '../../test/until.ts'
-import { disconnectWallet } from './disconnectWallet.ts'
+import { disconnectWallet } from '../calls/disconnectWallet.ts'
 import { switchAccount, switchWallet } from './switchWallet.ts'
 
 const activeOf = ({ latchkey }: TestTab) => activeConnection(latchkey.connections.getState())

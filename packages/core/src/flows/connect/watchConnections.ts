@@ -32,6 +32,17 @@ export function watchConnections(latchkey: Latchkey): void {
   holdLink(latchkey, watchConnections, () => {
     for (const stop of stops) stop()
   })
+  if (latchkey.config.siwx) void watchSignIn(latchkey)
+}
+
+/** Where visitors sign in, a wallet that comes or comes back is one to look for a session for. */
+async function watchSignIn(latchkey: Latchkey): Promise<void> {
+  try {
+    const { followSignIn } = await import('../signIn/followSignIn.ts')
+    if (hasLink(latchkey, watchConnections)) followSignIn(latchkey)
+  } catch {
+    // Its code did not load: who connects is told so there, and who was connected signs in at the next load.
+  }
 }
 
 function meetConnections(latchkey: Latchkey, state: ConnectionsState, before: ConnectionsState): void {

@@ -5,7 +5,7 @@ import { type PairingBrowser, type PairingTab, pairingBrowser, pairingOf } from 
 import { statusOf } from '../../test/statusOf.ts'
 import { testAdapter } from '../../test/testAdapter.ts'
 import { until } from '../../test/until.ts'
-import { disconnectWallet } from '../connect/disconnectWallet.ts'
+import { disconnectWallet } from '../calls/disconnectWallet.ts'
 import { startPairing } from './startPairing.ts'
 
 const account = 'eip155:1:0x70997970C51812dc3A010C7d01b50e0d17dc79C8'

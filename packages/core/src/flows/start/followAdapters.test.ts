@@ -7,7 +7,7 @@ import { type LibraryAdapter, libraryAdapter } from '../../test/libraryAdapter.t
 import { statusOf } from '../../test/statusOf.ts'
 import { type TestTab, testBrowser, testWallet, viewsOf } from '../../test/testBrowser.ts'
 import { until } from '../../test/until.ts'
-import { disconnectWallet } from '../connect/disconnectWallet.ts'
+import { disconnectWallet } from '../calls/disconnectWallet.ts'
 import { discoverWallets } from '../connect/discoverWallets.ts'
 import { switchWallet } from '../connect/switchWallet.ts'
 

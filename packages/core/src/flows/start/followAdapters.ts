@@ -97,7 +97,7 @@ function leaveConnecting(latchkey: Latchkey, connectorId: string): void {
   const { phase } = attempt
   // An attempt that still waits, or shows that it worked, moves on by itself.
   const isOver = phase !== 'idle' && phase !== 'waiting' && phase !== 'joined'
-  if (phase === 'idle' || (isOver && attempt.connectorId === connectorId)) finishConnect(latchkey)
+  if (phase === 'idle' || (isOver && attempt.connectorId === connectorId)) void finishConnect(latchkey)
 }
 
 /** The page disconnected a wallet: no reload may bring it back. */

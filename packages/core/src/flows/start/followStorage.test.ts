@@ -4,7 +4,7 @@ import { joinByHand } from '../../test/joinByHand.ts'
 import { statusOf } from '../../test/statusOf.ts'
 import { type TestTab, testBrowser, testWallet } from '../../test/testBrowser.ts'
 import { until } from '../../test/until.ts'
-import { disconnectWallet } from '../connect/disconnectWallet.ts'
+import { disconnectWallet } from '../calls/disconnectWallet.ts'
 import { switchAccount, switchWallet } from '../connect/switchWallet.ts'
 
 const activeOf = ({ latchkey }: TestTab) => activeConnection(latchkey.connections.getState())

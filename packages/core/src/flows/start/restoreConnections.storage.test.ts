@@ -7,7 +7,7 @@ import { statusOf } from '../../test/statusOf.ts'
 import { silentAdapter } from '../../test/testAdapter.ts'
 import { type TestTab, testBrowser, testWallet } from '../../test/testBrowser.ts'
 import { until } from '../../test/until.ts'
-import { disconnectWallet } from '../connect/disconnectWallet.ts'
+import { disconnectWallet } from '../calls/disconnectWallet.ts'
 
 const activeOf = ({ latchkey }: TestTab) => activeConnection(latchkey.connections.getState())
 

@@ -6,7 +6,7 @@ import { statusOf } from '../../test/statusOf.ts'
 import { testAdapter } from '../../test/testAdapter.ts'
 import { foreignChainId, type TestTab, testBrowser, testWallet } from '../../test/testBrowser.ts'
 import { until } from '../../test/until.ts'
-import { disconnectWallet } from '../connect/disconnectWallet.ts'
+import { disconnectWallet } from '../calls/disconnectWallet.ts'
 import { switchAccount, switchWallet } from '../connect/switchWallet.ts'
 
 const activeOf = ({ latchkey }: TestTab) => activeConnection(latchkey.connections.getState())

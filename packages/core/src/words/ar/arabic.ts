@@ -10,6 +10,7 @@ import { arabicMoney } from './money.ts'
 import { arabicPairing } from './pairing.ts'
 import { arabicSend } from './send.ts'
 import { arabicShell } from './shell.ts'
+import { arabicSignIn, arabicSignInMessages } from './signIn.ts'
 import { arabicTerms } from './terms.ts'
 import { arabicToken } from './token.ts'
 import { arabicTransfer } from './transfer.ts'
@@ -27,9 +28,11 @@ export const arabic: Catalogue = {
   ...arabicAccount,
   ...arabicActivity,
   ...arabicSend,
+  ...arabicSignIn,
   ...arabicMoney,
   ...arabicToken,
   ...arabicMessages,
   ...arabicLoginMessages,
+  ...arabicSignInMessages,
   ...arabicTransfer,
 }

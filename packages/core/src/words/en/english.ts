@@ -2,6 +2,7 @@ import { activityMessages } from '../../base/activityMessages.ts'
 import { loginMessages } from '../../base/loginMessages.ts'
 import { messages } from '../../base/messages.ts'
 import { sendMessages } from '../../base/sendMessages.ts'
+import { signInMessages } from '../../base/signInMessages.ts'
 import type { English } from '../words.ts'
 import { accountWords } from './account.ts'
 import { activityWords } from './activity.ts'
@@ -10,6 +11,7 @@ import { loginWords } from './login.ts'
 import { moneyWords } from './money.ts'
 import { pairingWords } from './pairing.ts'
 import { sendWords } from './send.ts'
+import { signInWords } from './signIn.ts'
 import { termsWords } from './terms.ts'
 import { tokenWords } from './token.ts'
 import { walletWords } from './wallets.ts'
@@ -26,8 +28,10 @@ export const english: English = {
   ...moneyWords,
   ...tokenWords,
   ...sendWords,
+  ...signInWords,
   ...messages,
   ...activityMessages,
   ...loginMessages,
   ...sendMessages,
+  ...signInMessages,
 }

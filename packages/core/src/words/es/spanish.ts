@@ -10,6 +10,7 @@ import { spanishMoney } from './money.ts'
 import { spanishPairing } from './pairing.ts'
 import { spanishSend } from './send.ts'
 import { spanishShell } from './shell.ts'
+import { spanishSignIn, spanishSignInMessages } from './signIn.ts'
 import { spanishTerms } from './terms.ts'
 import { spanishToken } from './token.ts'
 import { spanishTransfer } from './transfer.ts'
@@ -27,9 +28,11 @@ export const spanish: Catalogue = {
   ...spanishAccount,
   ...spanishActivity,
   ...spanishSend,
+  ...spanishSignIn,
   ...spanishMoney,
   ...spanishToken,
   ...spanishMessages,
   ...spanishLoginMessages,
+  ...spanishSignInMessages,
   ...spanishTransfer,
 }

@@ -5,6 +5,7 @@ import { linkedWallets } from '../../features/connection/holdLink.ts'
 import { forgetConnection } from '../../features/connection/rememberConnection.ts'
 import { readStored } from '../../features/connection/storedConnections.ts'
 import { showError } from '../../features/notice/showNotice.ts'
+import { signingOut } from '../../features/siwx/signingOut.ts'
 import type { Latchkey } from '../../instance/latchkey.ts'
 import { slot } from '../../instance/slots.ts'
 
@@ -23,14 +24,23 @@ export async function disconnectWallet(latchkey: Latchkey, connectorId?: string)
   const { list } = latchkey.connections.getState()
   const connected = list.map(({ connector }) => connector.id)
   // All means the locked ones too, of this load or an earlier one: they are not connected, but would come back.
-  const remembered = (readStored(latchkey)?.list ?? []).map(({ connector }) => connector.id)
+  const remembered = readStored(latchkey)?.list ?? []
   const ids =
     connectorId === undefined
-      ? new Set([...connected, ...linkedWallets(latchkey), ...remembered])
+      ? new Set([
+          ...connected,
+          ...linkedWallets(latchkey),
+          ...remembered.map(({ connector }) => connector.id),
+        ])
       : [connectorId]
   const namespace = list.find(({ connector }) => connector.id === connectorId)?.namespace ?? 'all'
 
+  const signing = signingOut(latchkey)
+  for (const id of ids) signing.parting.add(id)
   const outcomes = await Promise.allSettled([...ids].map((id) => part(latchkey, id)))
+  const parted = new Set([...ids].filter((_, at) => outcomes[at]?.status === 'fulfilled'))
+  await signing.end?.([...list, ...remembered].filter(({ connector }) => parted.has(connector.id)))
+  for (const id of ids) signing.parting.delete(id)
   const failure = outcomes.find((outcome) => outcome.status === 'rejected')
   if (failure) {
     const error = new DisconnectError({ cause: failure.reason })

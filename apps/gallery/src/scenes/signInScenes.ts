@@ -1,0 +1,153 @@
+import { type CaipAddress, LatchkeyError, type Siwx } from '@latchkey/core'
+import { showError } from '@latchkey/core/internal'
+import { SignInError, type SignInState, signInStore } from '@latchkey/core/signIn'
+import type { Cast } from '../world/cast.ts'
+import { threeWallets } from './connectScenes.ts'
+import type { ViewEntries } from './galleryEntries.ts'
+import type { Play, Said, Scene } from './scene.ts'
+
+const never = () => new Promise<never>(() => {})
+
+/** A site's sign-in that answers nothing: a scene says itself what has become of it. */
+function silentSiwx(isRequired: boolean): Siwx {
+  return {
+    createMessage: never,
+    addSession: never,
+    setSessions: never,
+    getSessions: never,
+    revokeSession: never,
+    getRequired: () => isRequired,
+  }
+}
+
+/** What the visitor of a scene signs. */
+function prepared({ foxglove, chains, site }: Cast) {
+  const [accountAddress] = foxglove.accounts
+  const isLong = site.length > 20
+  const domain = isLong
+    ? 'charts-and-tide-tables.the-paper-harbour-cooperative.example:8443'
+    : 'app.paperharbour.example'
+  const lines = [
+    `${domain} wants you to sign in with your Ethereum account:`,
+    accountAddress,
+    '',
+    isLong
+      ? 'Log in to order charts, to read the tide tables of the next ten years and to vote on where the lighthouse goes.'
+      : 'Log in to order charts.',
+    '',
+    `URI: https://${domain}`,
+    'Version: 1',
+    `Chain ID: ${chains.ethereum.id}`,
+    'Nonce: 7Hk2mQ9vRt4LxZ0bWc8NdP3s',
+    'Issued At: 2026-01-15T09:41:00.000Z',
+    'Expiration Time: 2026-01-15T10:41:00.000Z',
+  ]
+  return {
+    madeAt: 0,
+    message: {
+      data: {
+        domain,
+        accountAddress,
+        chainId: chains.ethereum.caip2,
+        uri: `https://${domain}`,
+        version: '1' as const,
+        nonce: '7Hk2mQ9vRt4LxZ0bWc8NdP3s',
+        issuedAt: '2026-01-15T09:41:00.000Z',
+        expirationTime: '2026-01-15T10:41:00.000Z',
+      },
+      toString: () => lines.join('\n'),
+    },
+  }
+}
+
+type Bare<State> = State extends { readonly account: CaipAddress } ? Omit<State, 'account'> : never
+
+/** The view of a sign-in that has come so far. */
+function at(
+  state: (cast: Cast) => Bare<SignInState>,
+  shows: readonly Said[],
+  { isRequired = false, ...more }: Partial<Play> & { readonly isRequired?: boolean } = {},
+): Scene {
+  return (cast) => ({
+    options: { siwx: silentSiwx(isRequired) },
+    connected: [cast.foxglove],
+    view: { name: 'SIWXSignMessage', ...(isRequired && { required: true }) },
+    passesMs: 0,
+    async act({ latchkey, until }) {
+      const store = signInStore(latchkey)
+      await until(() => store.getState().phase === 'looking')
+      const account = `${cast.foxglove.chainId}:${cast.foxglove.accounts[0]}` as CaipAddress
+      store.setState({ ...state(cast), account } as SignInState)
+    },
+    shows,
+    ...more,
+  })
+}
+
+/** The same with the whole message shown. */
+function unfolded(scene: Scene): Scene {
+  return (cast) => {
+    const play = scene(cast)
+    return {
+      ...play,
+      async act(hands) {
+        await play.act?.(hands)
+        await hands.unfold()
+      },
+    }
+  }
+}
+
+const signed = (cast: Cast) => ({ ...prepared(cast), signature: '0x01' })
+const declined = new SignInError('signIn.declined')
+const busy = new LatchkeyError('http.deadline', { seconds: 15 })
+
+/** Pictures of Connect after a sign-in that could not begin. */
+export const signInConnectScenes = {
+  'sign-in-failed': (cast) => ({
+    view: { name: 'Connect' },
+    wallets: threeWallets(cast).slice(0, 2),
+    options: { siwx: silentSiwx(false) },
+    passesMs: 0,
+    act({ latchkey }) {
+      showError(latchkey, new SignInError('signIn.init'))
+    },
+    shows: [['signIn.init']],
+  }),
+} as const satisfies Record<string, Scene>
+
+/** The views of signing in. */
+export const signInScenes: Pick<ViewEntries, 'ConnectingSiwe' | 'SIWXSignMessage'> = {
+  ConnectingSiwe: {
+    looking: at(() => ({ phase: 'looking' }), [['signIn.looking']], { view: { name: 'ConnectingSiwe' } }),
+  },
+  SIWXSignMessage: {
+    preparing: at(() => ({ phase: 'preparing' }), [['signIn.ask'], ['signIn.preparing']]),
+    slow: at(() => ({ phase: 'preparing', isSlow: true }), [['signIn.slow']]),
+    unready: at(
+      () => ({ phase: 'unready', error: busy }),
+      [['signIn.unready'], ['http.deadline', { seconds: 15 }]],
+    ),
+    asking: at((cast) => ({ phase: 'asking', ...prepared(cast) }), [['signIn.ask'], ['signIn.sign']]),
+    required: at((cast) => ({ phase: 'asking', ...prepared(cast) }), [['signIn.leave']], {
+      isRequired: true,
+    }),
+    message: unfolded(at((cast) => ({ phase: 'asking', ...prepared(cast) }), [['signIn.message']])),
+    signing: at((cast) => ({ phase: 'signing', ...prepared(cast) }), [['signIn.waiting']]),
+    checking: at((cast) => ({ phase: 'checking', ...signed(cast) }), [['signIn.checkingText']]),
+    declined: at((cast) => ({ phase: 'asking', ...prepared(cast), error: declined }), [['signIn.declined']]),
+    'smart-account': at(
+      (cast) => ({ phase: 'asking', ...prepared(cast), error: new SignInError('signIn.smartAccount') }),
+      [['signIn.smartAccount']],
+    ),
+    unsaved: at((cast) => ({ phase: 'unsaved', ...signed(cast), error: busy }), [['signIn.unsaved']]),
+    cancelling: at(() => ({ phase: 'cancelling' }), [['signIn.leaving']], { isRequired: true }),
+    signedIn: at(
+      (cast) => ({
+        phase: 'signedIn',
+        session: { data: prepared(cast).message.data, message: '', signature: '0x01' },
+      }),
+      [['signIn.done']],
+    ),
+  },
+}

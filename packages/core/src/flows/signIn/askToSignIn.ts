@@ -1,0 +1,25 @@
+import { resetView } from '../../features/router/moveView.ts'
+import { openModal } from '../../features/router/openModal.ts'
+import { isRequired } from '../../features/siwx/openSiwx.ts'
+import { signInRun } from '../../features/siwx/signInRun.ts'
+import { signInTarget } from '../../features/siwx/signInTarget.ts'
+import type { Latchkey } from '../../instance/latchkey.ts'
+import { prepareMessage } from './prepareMessage.ts'
+
+/** Shows the visitor what they would sign, with nothing to go back to; the promise says when that is known. */
+export function askToSignIn(latchkey: Latchkey): Promise<void> {
+  // Asked for before the view opens: opening it may ask anew.
+  const preparing = prepareMessage(latchkey)
+  const view = { name: 'SIWXSignMessage', ...(isRequired(latchkey) && { required: true }) } as const
+  if (latchkey.router.getState().open) resetView(latchkey, view)
+  else openModal(latchkey, view)
+  return preparing
+}
+
+/** Opens the sign-in for the account in use; whoever is not connected connects first. */
+export async function openSignIn(latchkey: Latchkey): Promise<void> {
+  const target = signInTarget(latchkey)
+  if (target === undefined) return openModal(latchkey)
+  signInRun(latchkey).declined.delete(target.address)
+  await askToSignIn(latchkey)
+}

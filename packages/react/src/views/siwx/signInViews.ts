@@ -1,0 +1,2 @@
+/** The views of signing in, in one request: one takes the other's place. */
+export { ConnectingSiweView, SIWXSignMessageView } from './SIWXSignMessageView.tsx'
