@@ -21,6 +21,7 @@ import type { Projects } from './projects/createProjects.ts'
 import type { ChainReads } from './reads/chainReads.ts'
 import type { Relay } from './relay/createRelay.ts'
 import type { KeptAnswers } from './rpc/createKeptAnswers.ts'
+import type { SignIn } from './signIn/signIn.ts'
 import type { Sources } from './sources/createSources.ts'
 import type { Store } from './store/store.ts'
 import type { Tokens } from './tokens/token.ts'
@@ -60,6 +61,8 @@ export type Context = {
   readonly relay: Relay | undefined
   /** Embedded wallets; absent without a frame. */
   readonly auth: AuthContext | undefined
+  /** Sign-in with a wallet. */
+  readonly signIn: SignIn
   /** What nodes tell each other of what they loaded; absent without a Redis. */
   readonly sharing: Sharing | undefined
   readonly metrics: Metrics

@@ -31,6 +31,13 @@ import { relayRpcRoute } from './routes/relayRpc.ts'
 import { rpcFailure, rpcRoute } from './routes/rpc.ts'
 import { sendEventsRoute } from './routes/sendEvents.ts'
 import { supportedChainsRoute } from './routes/supportedChains.ts'
+import { accountMetadataRoute } from './signIn/routes/accountMetadata.ts'
+import { refreshSignInRoute } from './signIn/routes/refreshSignIn.ts'
+import { signInRoute } from './signIn/routes/signIn.ts'
+import { signInKeysRoute } from './signIn/routes/signInKeys.ts'
+import { signInNonceRoute } from './signIn/routes/signInNonce.ts'
+import { signInSessionRoute } from './signIn/routes/signInSession.ts'
+import { signOutRoute } from './signIn/routes/signOut.ts'
 
 /** The whole HTTP side: a row of the wire's table for each route, and an answer in JSON for everything else. */
 export function createApp(context: Context): Hono<Env> {
@@ -57,6 +64,13 @@ export function createApp(context: Context): Hono<Env> {
     sendEvents: { handler: sendEventsRoute(context) },
     frameProject: { handler: frameProjectRoute(context) },
     logins: { handler: loginsRoute(context) },
+    signInNonce: { handler: signInNonceRoute(context) },
+    signIn: { handler: signInRoute(context) },
+    signInSession: { handler: signInSessionRoute(context) },
+    refreshSignIn: { handler: refreshSignInRoute(context) },
+    signOut: { handler: signOutRoute(context) },
+    accountMetadata: { handler: accountMetadataRoute(context) },
+    signInKeys: { handler: signInKeysRoute(context) },
     healthz: { handler: healthRoute(context) },
     metrics: { handler: metricsRoute(context) },
     openapi: { handler: openapiRoute() },

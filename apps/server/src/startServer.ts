@@ -33,6 +33,7 @@ import { createRelay } from './relay/createRelay.ts'
 import { relayPath } from './relay/isAudience.ts'
 import { openFanout } from './relay/openFanout.ts'
 import { createKeptAnswers } from './rpc/createKeptAnswers.ts'
+import { openSignIn } from './signIn/openSignIn.ts'
 import { createSources } from './sources/createSources.ts'
 import { openStore } from './store/openStore.ts'
 import { openWhenUp } from './store/openWhenUp.ts'
@@ -143,7 +144,7 @@ export async function startServer(
     mostOfAddress: config.unsentMegabytesOfAddress * mebibyte,
     bytesPerSecond: config.slowestReadKilobytes * 1024,
   })
-  const withoutAuth: Omit<Context, 'auth'> = {
+  const withoutLogins: Omit<Context, 'auth' | 'signIn'> = {
     config,
     registry,
     reads,
@@ -173,16 +174,18 @@ export async function startServer(
     log,
     stopping: () => stopping !== undefined,
   }
-  const embedded = await openAuth(withoutAuth, {
+  const wallets = openSignIn(withoutLogins, now)
+  const embedded = await openAuth(withoutLogins, {
     now,
     vaultOptions: deps.vaultOptions,
     deviceWaitMs: deps.deviceWaitMs,
   })
-  const context: Context = { ...withoutAuth, auth: embedded?.auth }
+  const context: Context = { ...withoutLogins, auth: embedded?.auth, signIn: wallets.signIn }
   let server: Server
   try {
     server = await listen(createApp(context), config.port, config.host)
   } catch (error) {
+    wallets.close()
     await embedded?.close()
     await context.relay?.stop()
     await fanout.close()
@@ -213,6 +216,7 @@ export async function startServer(
     await closed
     clearTimeout(timer)
     await history.stop()
+    wallets.close()
     await embedded?.close()
     await fanout.close()
     await sharing?.shelf.close()

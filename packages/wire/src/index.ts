@@ -31,7 +31,9 @@ export { NameRecord, ProfileQuery } from './api/profile.ts'
 export { RpcQuery } from './api/rpc.ts'
 export {
   AccountMetadata,
+  AccountMetadataBody,
   nonceHeader,
+  RefreshBody,
   SignedInAccount,
   SignInAnswer,
   SignInBody,

@@ -21,7 +21,7 @@ const alertEveryMs = 60_000
 
 /** Opens embedded wallets where the operator named a frame: with a vault elsewhere, or one in this process. */
 export async function openAuth(
-  { config, store, projects, registry, balances, log }: Omit<Context, 'auth'>,
+  { config, store, projects, registry, balances, log }: Omit<Context, 'auth' | 'signIn'>,
   {
     now,
     vaultOptions,

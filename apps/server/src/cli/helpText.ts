@@ -51,6 +51,8 @@ Settings come from the environment:
   LATCHKEY_VAULT          apart (default), or embedded: the vault is part of this process, for small sites
   LATCHKEY_AUTH_KEY       encrypts the server's halves of wallet keys: 32 bytes as base64; auth.key in the data folder otherwise
   LATCHKEY_CITY_HEADER    the header in which your proxy names a visitor's city, for mails
+  LATCHKEY_SIGN_IN_KEY    the private key (P-256, PKCS#8) that tokens of sign-in are signed with; one that the database keeps otherwise
+  LATCHKEY_SIGN_IN_CHAINS chains whose accounts may sign in though they are not served, such as eip155:5000
   LATCHKEY_LOCAL_PROJECT  off: pages on this machine need a project too, as they always do unless LATCHKEY_HOST is loopback
 
 \`latchkey-server vault\` starts the vault of embedded wallets. It reads LATCHKEY_FRAME_URL and LATCHKEY_VAULT_TOKEN too, and:

@@ -1,6 +1,8 @@
 import { join } from 'node:path'
+import { Caip2 } from '@latchkey/wire'
 import * as v from 'valibot'
 import { isLoopbackBind } from '../http/isLoopback.ts'
+import { readSignInKey } from '../signIn/readSignInKey.ts'
 
 /** Chains served when nobody says which: those that most wallets have, through their public RPC. */
 const everydayChains = [1, 10, 56, 137, 8453, 42161, 43114]
@@ -226,6 +228,18 @@ export const Options = v.strictObject({
   cityHeader: v.optional(
     v.pipe(v.string(), v.regex(/^[a-z0-9-]{1,60}$/, 'Write the name of a header in lower case.')),
   ),
+  /** The private key on P-256 that tokens of sign-in are signed with; one that the database keeps otherwise. */
+  signInKey: v.optional(
+    v.pipe(
+      v.string(),
+      v.check(
+        (text) => readSignInKey(text) !== undefined,
+        'Write a private key on P-256 in PKCS#8: openssl genpkey -algorithm EC -pkeyopt ec_paramgen_curve:P-256 makes one.',
+      ),
+    ),
+  ),
+  /** Chains whose accounts may sign in besides those that are served, Solana's and Bitcoin's. */
+  signInChains: v.optional(v.array(Caip2), []),
   /** Whether pages on this machine may use the server without a project; only where it listens on loopback. */
   localProject: v.optional(v.boolean('Write on or off.')),
 })

@@ -56,6 +56,8 @@ const variables = {
   LATCHKEY_VAULT: { option: 'vault', read: text },
   LATCHKEY_AUTH_KEY: { option: 'authKey', read: text },
   LATCHKEY_CITY_HEADER: { option: 'cityHeader', read: (value: string) => value.toLowerCase() },
+  LATCHKEY_SIGN_IN_KEY: { option: 'signInKey', read: text },
+  LATCHKEY_SIGN_IN_CHAINS: { option: 'signInChains', read: list },
   LATCHKEY_LOCAL_PROJECT: { option: 'localProject', read: onOff },
 } as const
 

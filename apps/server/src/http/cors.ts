@@ -13,9 +13,9 @@ export function allowOrigin(exchange: Exchange, origin: string): void {
 }
 
 const spoken = {
-  'access-control-allow-methods': 'GET, POST, OPTIONS',
+  'access-control-allow-methods': 'GET, POST, PUT, OPTIONS',
   'access-control-allow-headers':
-    'content-type, user-agent, referer, origin, solana-client, sec-fetch-mode, x-sdk-type, x-sdk-version',
+    'content-type, user-agent, referer, origin, solana-client, sec-fetch-mode, x-sdk-type, x-sdk-version, authorization, x-nonce-jwt',
 }
 
 /** What a preflight hears besides which origin is allowed. */

@@ -17,6 +17,8 @@ export const policies: Readonly<Record<AllowanceName, Policy>> = {
   data: { name: 'data', burst: 60, refillPerSecond: 10 },
   /** What a widget tells about itself. */
   events: { name: 'events', burst: 30, refillPerSecond: 1 },
+  /** Sign-in, whose signatures cost calls of a chain. */
+  signIn: { name: 'sign-in', burst: 60, refillPerSecond: 5 },
 }
 
 /** Calls of the embedded wallet's frame from one address. */

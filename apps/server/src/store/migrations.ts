@@ -208,4 +208,44 @@ export const migrations: readonly Migration[] = [
       )`,
     ],
   },
+  {
+    name: '006-sign-in',
+    statements: [
+      // What tokens are or were signed with. A private key that the operator keeps is not here.
+      `create table sign_in_keys (
+        kid text primary key,
+        public_key text not null,
+        private_key text,
+        made_at bigint not null,
+        tokens_end_at bigint not null
+      )`,
+      // Nonces that opened a session, until their tokens expire.
+      'create table sign_in_nonces (id text primary key, expires_at bigint not null)',
+      'create index sign_in_nonces_expiry on sign_in_nonces (expires_at)',
+      // By a hash of the id that the tokens carry. The proof is what a contract account signed, which is asked about again.
+      `create table sign_in_sessions (
+        id_hash text primary key,
+        project_id text not null,
+        origin text not null,
+        account text not null,
+        created_at bigint not null,
+        used_at bigint not null,
+        ends_at bigint not null,
+        generation integer not null,
+        rotated_at bigint not null,
+        proof text,
+        checked_at bigint not null
+      )`,
+      'create index sign_in_sessions_end on sign_in_sessions (ends_at)',
+      'create index sign_in_sessions_use on sign_in_sessions (used_at)',
+      // What sites keep with accounts.
+      `create table sign_in_accounts (
+        project_id text not null,
+        account text not null,
+        metadata text not null,
+        updated_at bigint not null,
+        primary key (project_id, account)
+      )`,
+    ],
+  },
 ]

@@ -1,6 +1,7 @@
 import { randomBytes } from 'node:crypto'
 import { type Kysely, sql } from 'kysely'
 import { sqlAuthStore } from '../auth/store/sqlAuthStore.ts'
+import { sqlSignInStore } from '../signIn/store/sqlSignInStore.ts'
 import { migrate } from './migrate.ts'
 import { migrations } from './migrations.ts'
 import { sqlHistoryStore } from './sqlHistoryStore.ts'
@@ -97,6 +98,7 @@ export async function sqlStore(db: Kysely<Tables>, kind: Store['kind']): Promise
     relay: sqlRelayStore(db, kind),
     history: sqlHistoryStore(db, kind),
     auth: sqlAuthStore(db, kind),
+    signIn: sqlSignInStore(db, kind),
     async secret() {
       const made = { name: 'signing', value: randomBytes(32).toString('base64') }
       await db

@@ -1,4 +1,5 @@
 import type { AuthStore } from '../auth/store/authStore.ts'
+import type { SignInStore } from '../signIn/store/signInStore.ts'
 import type { HistoryStore } from './historyStore.ts'
 import type { RelayStore } from './relayStore.ts'
 
@@ -18,6 +19,7 @@ export type Store = {
   readonly relay: RelayStore
   readonly history: HistoryStore
   readonly auth: AuthStore
+  readonly signIn: SignInStore
   /** 32 bytes that nobody else knows, made at first use and the same for every node of this database. */
   secret(): Promise<Uint8Array>
   /** Resolves when the database answers. */

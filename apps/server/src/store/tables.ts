@@ -113,5 +113,27 @@ export type Tables = {
     alerts: number
   }
   wallet_audit: { user_id: string; position: number; at: Big; what: string; detail: string; hash: string }
+  sign_in_keys: {
+    kid: string
+    public_key: string
+    private_key: string | null
+    made_at: Big
+    tokens_end_at: Big
+  }
+  sign_in_nonces: { id: string; expires_at: Big }
+  sign_in_sessions: {
+    id_hash: string
+    project_id: string
+    origin: string
+    account: string
+    created_at: Big
+    used_at: Big
+    ends_at: Big
+    generation: number
+    rotated_at: Big
+    proof: string | null
+    checked_at: Big
+  }
+  sign_in_accounts: { project_id: string; account: string; metadata: string; updated_at: Big }
   migrations: { name: string; applied_at: string }
 }

@@ -1,5 +1,6 @@
 import * as v from 'valibot'
 import { Caip2 } from '../caip2.ts'
+import { cleanText } from '../cleanText.ts'
 import type { Endpoint } from './endpoint.ts'
 import { signInPaths } from './signInPaths.ts'
 
@@ -49,7 +50,14 @@ export type SignInAnswer = v.InferOutput<typeof SignInAnswer>
 
 /** What a site keeps with an account. None of it is proven. */
 export const AccountMetadata = v.strictObject({
-  name: v.optional(v.pipe(v.string(), v.trim(), v.minLength(1), v.maxLength(64))),
+  /** One short line of text, whatever was written. */
+  name: v.optional(
+    v.pipe(
+      v.string(),
+      v.maxLength(256),
+      v.transform((text) => cleanText(text, 64)),
+    ),
+  ),
   email: v.optional(v.pipe(v.string(), v.trim(), v.maxLength(254), v.email())),
 })
 
@@ -71,9 +79,11 @@ const line = (most: number) => v.pipe(v.string(), v.maxLength(most))
 
 /** The fields of a message. The server reads them from the signed text, and refuses a call whose fields differ. */
 const SignInData = v.strictObject({
+  scheme: v.optional(line(32)),
   domain: line(300),
   accountAddress: line(128),
   chainId: Caip2,
+  chainName: v.optional(line(64)),
   uri: line(2_048),
   version: v.literal('1'),
   nonce: line(64),
@@ -92,17 +102,9 @@ export const SignInBody = v.object({
   /** As the wallet gave it: hexadecimal on EVM chains, base58 on Solana, base64 on Bitcoin. */
   signature: v.pipe(v.string(), v.minLength(1), v.maxLength(16_384)),
   data: v.optional(SignInData),
-  /** Clients of other makers send these two. They are not kept. */
-  clientId: v.optional(v.nullable(line(256))),
-  walletInfo: v.optional(
-    v.nullable(
-      v.object({
-        name: v.optional(line(128)),
-        icon: v.optional(line(2_048)),
-        type: v.optional(line(64)),
-      }),
-    ),
-  ),
+  /** Clients of other makers send these two, the second with a picture in it. They are not looked at. */
+  clientId: v.optional(v.unknown()),
+  walletInfo: v.optional(v.unknown()),
 })
 
 /** A signed message. */
@@ -170,14 +172,14 @@ export const signIn = {
   summary: 'Opens a session for the account that signed a message.',
   callers: 'project',
   price: { allowance: 'signIn', units: 5 },
-  mostBodyBytes: 32 * 1024,
+  mostBodyBytes: 64 * 1024,
   query: SignInQuery,
   body: SignInBody,
   response: SignInAnswer,
   failures: {
     400: 'broken JSON, a request that does not come from a page, or a text that is no sign-in message',
     401: 'the nonce, the message or its signature does not hold here and now; or an unknown project',
-    413: 'a body over 32 KiB',
+    413: 'a body over 64 KiB',
     422: 'the body does not have this shape',
     429: tooMany,
     503: 'the store or the chain of a contract account does not answer; wait as long as Retry-After says',

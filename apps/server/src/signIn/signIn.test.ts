@@ -1,0 +1,242 @@
+import { accountFactory, contractAccount } from '@latchkey/sandbox/accounts'
+import { SignedInAccount, SignInAnswer, SignInKeys } from '@latchkey/wire'
+import { createRemoteJWKSet, decodeProtectedHeader, jwtVerify } from 'jose'
+import * as v from 'valibot'
+import {
+  type Address,
+  createWalletClient,
+  encodeDeployData,
+  encodeFunctionData,
+  getAddress,
+  http,
+  publicActions,
+  serializeErc6492Signature,
+} from 'viem'
+import { privateKeyToAccount } from 'viem/accounts'
+import { expect, test } from 'vitest'
+import { read } from '../test/signIn/createPage.ts'
+import { bitcoinSigner, keySigner, type Signer, solanaSigner } from '../test/signIn/signers.ts'
+import { sandboxChain, shopOrigin, useSignIn } from '../test/signIn/useSignIn.ts'
+import { reasonOf } from '../test/startTestServer.ts'
+
+const { clock, page, localPage, backend, chain, privateKey, signer, url, startNode, now } = useSignIn()
+const minute = 60_000
+
+/** Keys that own contract accounts; each of these has money. */
+function ownerClient(index: number) {
+  const account = privateKeyToAccount(privateKey(index))
+  const client = createWalletClient({ account, transport: http(chain().url) }).extend(publicActions)
+  const send = async (transaction: { readonly to?: Address; readonly data: `0x${string}` }) => {
+    const hash = await client.sendTransaction({ chain: null, ...transaction })
+    return client.waitForTransactionReceipt({ hash, pollingInterval: 20 })
+  }
+  return { owner: account.address, key: signer(index), send, client }
+}
+
+async function deploy(index: number, data: `0x${string}`): Promise<Address> {
+  const { contractAddress } = await ownerClient(index).send({ data })
+  if (!contractAddress) throw new Error('No contract was made.')
+  return getAddress(contractAddress)
+}
+
+/** A contract account that is there. */
+async function contractSigner(index: number): Promise<Signer> {
+  const { owner, key } = ownerClient(index)
+  const { abi, bytecode } = contractAccount
+  return { ...key, address: await deploy(index, encodeDeployData({ abi, bytecode, args: [owner] })) }
+}
+
+/** A contract account that a factory can make, and has not made. */
+async function futureSigner(index: number) {
+  const { owner, key, client, send } = ownerClient(index)
+  const { abi, bytecode } = accountFactory
+  const factory = await deploy(index, encodeDeployData({ abi, bytecode }))
+  const address = await client.readContract({
+    address: factory,
+    abi,
+    functionName: 'addressOf',
+    args: [owner],
+  })
+  const data = encodeFunctionData({ abi, functionName: 'make', args: [owner] })
+  return {
+    ...key,
+    address,
+    sign: async (message: string) =>
+      serializeErc6492Signature({
+        address: factory,
+        data,
+        signature: (await key.sign(message)) as `0x${string}`,
+      }),
+    make: () => send({ to: factory, data }),
+  }
+}
+
+test('S1.20 a visitor signs in with a key, and pages and the backend of the site know who it is', async () => {
+  const before = now()
+  const { token, refreshToken, expiresAt, session } = await page().signIn(signer())
+  const { address } = signer()
+  expect(session).toEqual({
+    account: `${sandboxChain}:${address}`,
+    chainId: sandboxChain,
+    sessionId: expect.stringMatching(/^[\w-]{43}$/),
+    issuedAt: expect.any(String),
+    expiresAt: expect.any(String),
+  })
+  expect(Date.parse(expiresAt) - before).toBeGreaterThan(59 * minute)
+  expect(refreshToken).not.toContain(address)
+  const told = { address, ...session }
+  expect(await page().me(token)).toEqual(told)
+  expect(await backend().me(token)).toEqual(told)
+})
+
+test('a site verifies a token by the public keys, without asking about each', async () => {
+  const { token, session } = await page().signIn(signer())
+  const keys = createRemoteJWKSet(new URL(`${url()}/auth/v1/jwks`))
+  const { payload, protectedHeader } = await jwtVerify(token, keys, { typ: 'latchkey-session+jwt' })
+  expect(protectedHeader).toMatchObject({ alg: 'ES256', kid: expect.any(String) })
+  expect(payload).toEqual({
+    sub: session.account,
+    sid: session.sessionId,
+    projectId: 'shop',
+    origin: shopOrigin,
+    iat: expect.any(Number),
+    exp: (payload.iat ?? 0) + 3_600,
+  })
+  const told = await fetch(`${url()}/auth/v1/jwks`, { headers: { origin: 'https://anybody.example' } })
+  expect(told.headers.get('access-control-allow-origin')).toBe('*')
+  expect(told.headers.get('cache-control')).toBe('public, max-age=60')
+  const { keys: listed } = v.parse(SignInKeys, await told.json())
+  expect(listed.map(({ kid }) => kid)).toContain(decodeProtectedHeader(token).kid)
+  expect(JSON.stringify(listed)).not.toContain('"d"')
+})
+
+test('accounts of Solana and Bitcoin sign in without a node', async () => {
+  for (const one of [solanaSigner(), bitcoinSigner(new Uint8Array(32).fill(7))]) {
+    const { session } = await page().signIn(one)
+    expect(session.account).toBe(`${one.chainId}:${one.address}`)
+    const { message, nonceToken } = await page().make(one)
+    const signature = await one.sign(`${message} `)
+    const refused = await page().authenticate(nonceToken, { message, signature })
+    expect([refused.status, (await reasonOf(refused))?.name]).toEqual([401, 'wrong_signature'])
+  }
+})
+
+test('a contract account signs in by its owner’s key, and nobody else’s', async () => {
+  const account = await contractSigner(3)
+  const { session } = await page().signIn(account)
+  expect(session.account).toBe(`${sandboxChain}:${account.address}`)
+  const stranger = await page().send({ ...account, sign: signer(4).sign })
+  expect([stranger.status, (await reasonOf(stranger))?.name]).toEqual([401, 'wrong_signature'])
+})
+
+test('a contract account that stops standing by its signature loses its session within 15 minutes of use', async () => {
+  const account = await contractSigner(5)
+  const opened = await page().signIn(account)
+  const refresh = async (token: string) => v.parse(SignInAnswer, await read(page().refresh(token)))
+  clock.ahead += 16 * minute
+  const checked = await refresh(opened.refreshToken)
+  const data = encodeFunctionData({ abi: contractAccount.abi, functionName: 'close' })
+  await ownerClient(5).send({ to: account.address as Address, data })
+  // It was asked a moment ago.
+  const again = await refresh(checked.refreshToken)
+  clock.ahead += 16 * minute
+  const refused = await page().refresh(again.refreshToken)
+  expect([refused.status, (await reasonOf(refused))?.name]).toEqual([401, 'no_session'])
+  expect((await page().askMe(again.token)).status).toBe(401)
+})
+
+test('a contract account that is not there yet signs in (ERC-6492), and stays when it is made', async () => {
+  const account = await futureSigner(6)
+  const opened = await page().signIn(account)
+  expect(opened.session.account).toBe(`${sandboxChain}:${account.address}`)
+  await account.make()
+  clock.ahead += 16 * minute
+  expect((await page().refresh(opened.refreshToken)).status).toBe(200)
+  const stranger = await page().send({ ...account, sign: (await futureSigner(7)).sign })
+  expect(stranger.status).toBe(401)
+})
+
+test('code that comes with a signature and never ends is a wrong signature', async () => {
+  // JUMPDEST, PUSH1 0, JUMP
+  const endless = await deploy(8, '0x635b60005660e01b60005260036000f3')
+  const account = { ...(await futureSigner(8)), address: signer(9).address }
+  const { message, nonceToken } = await page().make(account)
+  const signature = serializeErc6492Signature({ address: endless, data: '0x', signature: '0x1234' })
+  const refused = await page().authenticate(nonceToken, { message, signature })
+  expect([refused.status, (await reasonOf(refused))?.name]).toEqual([401, 'wrong_signature'])
+})
+
+test('an account of an allowed chain without nodes signs in by its key; with nodes that are silent it comes back later', async () => {
+  const node = await startNode({ signInChains: ['eip155:5000'] })
+  const shop = page('shop', shopOrigin, node)
+  expect((await shop.send(keySigner(privateKey(0), 'eip155:5000'))).status).toBe(200)
+  await node.stop()
+
+  const dark = await startNode({ chains: [7], upstreams: { 7: ['http://127.0.0.1:1'] } })
+  const later = page('shop', shopOrigin, dark)
+  const account = keySigner(privateKey(0), 'eip155:7')
+  const refused = await later.send(account)
+  expect(refused.status).toBe(503)
+  expect(refused.headers.get('retry-after')).toMatch(/^\d+$/)
+  expect((await reasonOf(refused))?.name).toBe('chain_unavailable')
+  await dark.stop()
+})
+
+test('a site keeps a name and an email with an account, and the next session knows them', async () => {
+  const { token } = await page().signIn(signer(1))
+  expect((await page().putMetadata(token, { name: ' Ada\u202e\n', email: 'ada@example.com' })).status).toBe(
+    200,
+  )
+  expect(await page().me(token)).toMatchObject({ metadata: { name: 'Ada', email: 'ada@example.com' } })
+  const next = await page().signIn(signer(1))
+  expect((await page().me(next.token)).metadata).toEqual({ name: 'Ada', email: 'ada@example.com' })
+  const other = await page('cafe').signIn(signer(1))
+  expect((await page('cafe').me(other.token)).metadata).toBeUndefined()
+  for (const wrong of [{ admin: true }, { name: 7 }, { email: 'no' }, { name: 'x'.repeat(300) }, 'Ada']) {
+    expect((await page().putMetadata(token, wrong)).status).toBe(422)
+  }
+  await page().putMetadata(next.token, {})
+  expect(await page().me(token)).not.toHaveProperty('metadata')
+})
+
+test('a page may send the headers and methods of sign-in, and no cache keeps its answers', async () => {
+  for (const path of ['nonce', 'authenticate', 'account-metadata']) {
+    const preflight = await fetch(`${url()}/auth/v1/${path}?projectId=shop`, {
+      method: 'OPTIONS',
+      headers: { origin: shopOrigin, 'access-control-request-method': 'PUT' },
+    })
+    expect(preflight.headers.get('access-control-allow-origin')).toBe(shopOrigin)
+    expect(preflight.headers.get('access-control-allow-methods')).toContain('PUT')
+    expect(preflight.headers.get('access-control-allow-headers')).toMatch(/authorization, x-nonce-jwt/)
+  }
+  const { token } = await page().signIn(signer())
+  for (const answer of [
+    await page().askMe(token),
+    await page().askMe('x'),
+    await page().call('signInNonce'),
+  ]) {
+    expect(answer.headers.get('cache-control')).toBe('no-store')
+    expect(answer.headers.get('vary')).toBe('origin')
+  }
+})
+
+test('without a project, pages on this machine sign in', async () => {
+  const local = localPage('http://localhost:5173')
+  const { token } = await local.signIn(signer())
+  expect((await local.me(token)).address).toBe(signer().address)
+  // The same token is nothing for a project.
+  expect((await page().askMe(token)).status).toBe(401)
+})
+
+test('a message with all that clients of other makers send signs in', async () => {
+  const { fields, message, nonceToken } = await page().make(signer())
+  const answer = await page().authenticate(nonceToken, {
+    message,
+    signature: await signer().sign(message),
+    data: fields,
+    clientId: null,
+    walletInfo: { name: 'MetaMask', icon: 'data:image/svg+xml,', type: 'injected', extra: 1 },
+  })
+  expect(answer.status).toBe(200)
+  expect(v.is(SignedInAccount, await page().me(v.parse(SignInAnswer, await answer.json()).token))).toBe(true)
+})
