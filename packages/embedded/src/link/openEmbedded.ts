@@ -14,6 +14,7 @@ import { createLoginCache } from '../login/loginCache.ts'
 import { createProvider } from '../provider/createProvider.ts'
 import { followPopup } from './followPopup.ts'
 import { asLogin } from './loginError.ts'
+import { signInAtLogin } from './signInAtLogin.ts'
 
 /** The project of pages on this machine, while somebody builds them. */
 const localProject = 'localhost'
@@ -61,8 +62,9 @@ export function openEmbedded(requirements: EmbeddedRequirements, given?: FrameDe
     connectSocial: (social, options) => enter(() => followPopup({ login, clock }, social, options)),
     startFarcaster: () => asLogin(() => login.getFarcasterUri()),
     awaitFarcaster: (options) => enter(() => login.connectFarcaster(options)),
-    async openSession(signal): Promise<WalletSession | undefined> {
+    async openSession(signal, signIn): Promise<WalletSession | undefined> {
       if (!isFresh && !(await login.isConnected())) return undefined
+      if (isFresh && signIn) await signInAtLogin(frame, login, signIn)
       isFresh = false
       // Whoever reads a mail, or logs in elsewhere, needs it later.
       const { openSession } = await import('@latchkey/evm')
