@@ -71,6 +71,7 @@ function typeProjects(root: string): string[] {
     'scripts',
     'e2e',
     'docs/snippets',
+    'docs/snippets/signIn',
     'apps/demo',
     'apps/wallet',
     'apps/frame',

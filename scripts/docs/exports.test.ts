@@ -17,6 +17,7 @@ const packages = [
   'adapters/universal',
   'packages/walletconnect',
   'packages/embedded',
+  'packages/siwx',
 ].filter((path) => existsSync(join(root, path, 'package.json')))
 
 /** The source of an entry of a package: its main one unless told. */
@@ -26,10 +27,13 @@ function sourceOf(path: string, entry = '.'): string {
 }
 
 /** Entries beside the main ones; `/internal` of core is for nobody outside. */
-const further = ['./adapter', './activity', './identity', './portfolio', './send'].map((entry) => ({
-  path: 'packages/core',
-  entry,
-}))
+const further = [
+  ...['./adapter', './activity', './identity', './portfolio', './send'].map((entry) => ({
+    path: 'packages/core',
+    entry,
+  })),
+  ...['./session', './verify'].map((entry) => ({ path: 'packages/siwx', entry })),
+]
 
 /** One name that an index gives away, and the file it comes from. */
 type Export = { readonly name: string; readonly from: string }

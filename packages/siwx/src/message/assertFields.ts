@@ -22,9 +22,13 @@ export function assertFields(fields: SignInFields): FormOfChain {
   assertFirstLines(fields, form)
   assert(fields.version === '1', 'version', 'The version of a sign-in message is 1.')
   assertLength(fields.uri, longestUri, 'uri')
-  assert(isUri(fields.uri), 'uri', `"${fields.uri}" is no URI of RFC 3986.`)
+  assert(isUri(fields.uri), 'uri', `"${shown(fields.uri)}" is no URI of RFC 3986.`)
   const isName = fields.chainName === undefined || form.chainNames[fields.chainName] === reference
-  assert(isName, 'chainName', `"${fields.chainName}" is no name of the chain ${fields.chainId}.`)
+  assert(
+    isName,
+    'chainName',
+    `"${shown(fields.chainName)}" is no name of the chain ${shown(fields.chainId)}.`,
+  )
   assert(/^[A-Za-z0-9]{8,}$/.test(fields.nonce), 'nonce', 'A nonce has 8 or more letters and digits.')
   assertTimes(fields)
   const { requestId, resources = [] } = fields
@@ -35,11 +39,12 @@ export function assertFields(fields: SignInFields): FormOfChain {
   )
   // Permissions are beside what the site itself names.
   const isRecap = hasRecap(fields)
-  assert(resources.length <= mostResources + Number(isRecap), 'resources', `A message has at most ${mostResources} resources.`)
+  const most = mostResources + Number(isRecap)
+  assert(resources.length <= most, 'resources', `A message has at most ${most} resources.`)
   for (const [at, resource] of resources.entries()) {
     const isLast = at === resources.length - 1
     assertLength(resource, isRecap && isLast ? longestRecap : longestResource, 'resources')
-    assert(isUri(resource), 'resources', `The resource "${resource}" is no URI of RFC 3986.`)
+    assert(isUri(resource), 'resources', `The resource "${shown(resource)}" is no URI of RFC 3986.`)
   }
   return { form, reference }
 }
@@ -49,15 +54,16 @@ function assertFirstLines(fields: SignInFields, form: SignInForm): void {
   assert(
     scheme === undefined || (form.hasScheme && isScheme(scheme)),
     'scheme',
-    `"${scheme}" cannot stand before the domain of this message.`,
+    `"${shown(scheme)}" cannot stand before the domain of this message.`,
   )
-  assert(isAuthority(domain), 'domain', `"${domain}" is no host, or host and port, of RFC 3986.`)
+  assert(isAuthority(domain), 'domain', `"${shown(domain)}" is no host, or host and port, of RFC 3986.`)
   assert(
     form.isAddress(accountAddress),
     'accountAddress',
-    `"${accountAddress}" is no address of a ${form.account} account: write ${form.addressHint}.`,
+    `"${shown(accountAddress)}" is no address of a ${form.account} account: write ${form.addressHint}.`,
   )
   if (statement === undefined) return
+  assert(!statement.startsWith('URI: '), 'statement', 'A statement cannot begin like the line of the URI.')
   // A wallet's window that shows only a part of the text must not show a first line that is none.
   assert(
     !/wants you to sign in/i.test(statement),
@@ -81,7 +87,7 @@ function assertTimes(fields: SignInFields): void {
   for (const part of ['issuedAt', 'expirationTime', 'notBefore'] as const) {
     const time = fields[part]
     const isFine = time === undefined ? part !== 'issuedAt' : isTime(time)
-    assert(isFine, part, `"${time}" is no time of RFC 3339, such as 2026-01-31T12:00:00Z.`)
+    assert(isFine, part, `"${shown(time)}" is no time of RFC 3339, such as 2026-01-31T12:00:00Z.`)
   }
 }
 
@@ -89,11 +95,11 @@ function formOfChain(chainId: string): FormOfChain {
   const [namespace = '', reference = '', ...rest] = chainId.split(':')
   const form = isSignInNamespace(namespace) && rest.length === 0 ? signInForms[namespace] : undefined
   if (form === undefined)
-    throw new SignInMessageError('chainId', `There is no sign-in message for the chain "${chainId}".`)
+    throw new SignInMessageError('chainId', `There is no sign-in message for the chain "${shown(chainId)}".`)
   assert(
     form.isReference(reference),
     'chainId',
-    `"${reference}" names no ${form.account} chain: write ${form.referenceHint}.`,
+    `"${shown(reference)}" names no ${form.account} chain: write ${form.referenceHint}.`,
   )
   return { form, reference }
 }
@@ -108,4 +114,9 @@ function assertLength(text: string, longest: number, part: SignInMessagePart): v
 
 function assert(condition: boolean, part: SignInMessagePart, message: string): asserts condition {
   if (!condition) throw new SignInMessageError(part, message)
+}
+
+/** A message may be long; a sentence should not. */
+export function shown(text: string | undefined): string {
+  return String(text).slice(0, 100)
 }

@@ -1,3 +1,4 @@
+import { shown } from './assertFields.ts'
 import { signInForms } from './forms.ts'
 import { SignInMessageError, type SignInMessagePart } from './SignInMessageError.ts'
 import { type SignInFields, type SignInNamespace, signInNamespaces } from './signInFields.ts'
@@ -43,7 +44,7 @@ export function parseSignIn(text: string, namespace?: SignInNamespace): SignInFi
   )
   const resources = readResources(lines)
   const rest = lines.next()
-  if (rest !== undefined) refuse('message', `The line "${rest}" has no place there.`)
+  if (rest !== undefined) refuse('message', `The line "${shown(rest)}" has no place there.`)
   const fields: SignInFields = {
     ...firstLines,
     ...required,

@@ -99,6 +99,11 @@ test.each([
     'no name of the chain',
   ],
   ['a name on an EVM chain', { chainName: 'mainnet' }, 'no name of the chain'],
+  [
+    'a statement like the next line',
+    { statement: 'URI: https://evil.example' },
+    'cannot begin like the line',
+  ],
   ['an empty statement', { statement: '' }, 'A statement is one line'],
 ])('refuses to write %s', (_, changed, message) => {
   expect(() => writeSignIn({ ...fields, ...changed })).toThrow(message)

@@ -1,0 +1,126 @@
+import { createServer, type Server } from 'node:http'
+import type { AddressInfo } from 'node:net'
+import { startSandbox } from '@latchkey/sandbox'
+import { writeSignIn } from '@latchkey/siwx'
+import { createEvmWallet } from '@latchkey/testing'
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import { goodClaims, openTestIssuer } from '../../packages/siwx/src/test/issueTokens.ts'
+
+// The backends of the guide, as they stand there, with a server of sessions that this file plays.
+
+const account = goodClaims.sub
+const url = 'https://shop.example/orders'
+const running: Server[] = []
+let issuer: Awaited<ReturnType<typeof openTestIssuer>>
+let token: string
+
+beforeAll(async () => {
+  issuer = await openTestIssuer()
+  token = await issuer.sign(Date.now())
+  process.env['LATCHKEY_SERVER'] = await listen(
+    createServer(async (request, response) => {
+      const { headers, url: path } = request
+      const answer = issuer.answer(`http://server${path}`, headers.authorization ?? null)
+      response.writeHead(answer.status, { 'content-type': 'application/json' }).end(await answer.text())
+    }),
+  )
+})
+afterAll(async () => {
+  delete process.env['LATCHKEY_SERVER']
+  for (const server of running) await new Promise((resolve) => server.close(resolve))
+})
+
+async function listen(server: Server): Promise<string> {
+  running.push(server)
+  await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve))
+  return `http://127.0.0.1:${(server.address() as AddressInfo).port}`
+}
+
+const bearer = () => ({ authorization: `Bearer ${token}` })
+const signedInRequest = (method = 'GET') => new Request(url, { method, headers: bearer() })
+
+test('the server of Node answers those who have signed in', async () => {
+  const { server } = await import('../../docs/snippets/signIn/nodeServer.ts')
+  const address = await listen(server)
+  const welcome = await fetch(address, { headers: bearer() })
+  expect(await welcome.text()).toBe(`Hello ${account.split(':')[2]}`)
+  expect((await fetch(address)).status).toBe(401)
+})
+
+test('the middleware of Hono answers those who have signed in', async () => {
+  const { app } = await import('../../docs/snippets/signIn/hono.ts')
+  expect(await (await app.request(signedInRequest())).json()).toEqual({ of: account, orders: [] })
+  expect((await app.request('/orders')).status).toBe(401)
+})
+
+test('the middleware of Express lets those pass who have signed in', async () => {
+  const { signedIn } = await import('../../docs/snippets/signIn/express.ts')
+  const address = await listen(
+    createServer((request, response) =>
+      signedIn(request, response, () => response.end((request as { visitor?: { id: string } }).visitor?.id)),
+    ),
+  )
+  expect(await (await fetch(address, { headers: bearer() })).text()).toBe('session-1')
+  expect((await fetch(address)).status).toBe(401)
+})
+
+test('the route of Next answers those who have signed in', async () => {
+  const { GET } = await import('../../docs/snippets/signIn/nextRoute.ts')
+  expect(await (await GET(signedInRequest())).json()).toEqual({ of: account, orders: [] })
+  expect((await GET(new Request(url))).status).toBe(401)
+})
+
+test('with the cookie of one route of Next, the proxy lets a visitor pass', async () => {
+  const { POST, DELETE } = await import('../../docs/snippets/signIn/nextCookie.ts')
+  const { proxy, config } = await import('../../docs/snippets/signIn/nextProxy.ts')
+  expect((await POST(new Request(url, { method: 'POST' }))).status).toBe(401)
+  const given = (await POST(signedInRequest('POST'))).headers.get('set-cookie') ?? ''
+  expect(given).toMatch(/; HttpOnly; Secure; SameSite=Lax; Expires=\w{3}, .+ GMT$/)
+  const [cookie = ''] = given.split(';')
+  expect(await proxy(new Request(url, { headers: { cookie } }))).toBe(undefined)
+
+  const refused = await proxy(new Request(url))
+  expect(refused?.headers.get('location')).toBe('https://shop.example/')
+  expect(config.matcher).toBe('/account/:path*')
+  expect((await DELETE()).headers.get('set-cookie')).toMatch(/^latchkey-session=; .*Max-Age=0$/)
+})
+
+test('a payment asks whether the session lives', async () => {
+  const { POST } = await import('../../docs/snippets/signIn/checkPayment.ts')
+  expect(await (await POST(signedInRequest('POST'))).json()).toEqual({ paidBy: account })
+  issuer.ended.add('session-1')
+  expect((await POST(signedInRequest('POST'))).status).toBe(401)
+  issuer.ended.clear()
+})
+
+test('a backend of its own reads a message and its signature', async () => {
+  const sandbox = await startSandbox({ chains: [8131337] })
+  try {
+    process.env['ETHEREUM_RPC'] = sandbox.chain(8131337).url
+    const { readSignIn } = await import('../../docs/snippets/signIn/ownServer.ts')
+    const chains = sandbox.chains.map(({ id, name, url }) => ({ id, name, rpcUrl: url }))
+    const { provider } = createEvmWallet({ name: 'Harbor', chains })
+    const [address] = (await provider.request({ method: 'eth_requestAccounts' })) as [string]
+    const sign = async (text: string) => {
+      const hex = `0x${Buffer.from(text).toString('hex')}`
+      return (await provider.request({ method: 'personal_sign', params: [hex, address] })) as string
+    }
+    const message = writeSignIn({
+      domain: 'shop.example',
+      accountAddress: sandbox.accounts[0]?.address ?? '',
+      chainId: 'eip155:1',
+      uri: 'https://shop.example',
+      version: '1',
+      nonce: '32891757',
+      issuedAt: new Date().toISOString(),
+    })
+    const signature = await sign(message)
+    expect(await readSignIn(message, signature, '32891757')).toBe(`eip155:1:${sandbox.accounts[0]?.address}`)
+    await expect(readSignIn(message, signature, '32891758')).rejects.toThrow('Refused: nonce')
+    const foreign = await sign('another')
+    await expect(readSignIn(message, foreign, '32891757')).rejects.toThrow('Refused: signature')
+  } finally {
+    delete process.env['ETHEREUM_RPC']
+    await sandbox.stop()
+  }
+})
