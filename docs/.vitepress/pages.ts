@@ -22,6 +22,7 @@ export const pages = [
       { title: 'Networks and wallets', path: '/guide/networks' },
       { title: 'WalletConnect and QR codes', path: '/guide/walletconnect' },
       { title: 'The embedded wallet', path: '/guide/embedded' },
+      { title: 'Sign-in with a wallet', path: '/guide/sign-in' },
       { title: 'Sending and receiving', path: '/guide/sending' },
       { title: 'Headless', path: '/guide/headless' },
       { title: 'Theming', path: '/guide/theming' },

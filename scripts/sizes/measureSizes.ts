@@ -49,6 +49,7 @@ export async function measureSizes(root: string): Promise<Sizes> {
     receive: connecting,
     token: connecting,
     send: connecting,
+    siwx: connecting,
   }
   const added = (view: Rolldown.OutputChunk) => {
     const [, room = 'account'] = /\/views\/(\w+)\//.exec(view.facadeModuleId ?? '') ?? []

@@ -45,9 +45,9 @@ const neverLoads = () => Promise.reject(new TypeError('Failed to fetch dynamical
 
 const isLooking: NonNullable<Play['until']> = ({ discovery }) => discovery.getState().phase === 'looking'
 
-/** Without the pictures of sites where visitors can log in too. */
+/** Without the pictures of sites where visitors can log in or sign in too. */
 type ConnectEntries = Pick<ViewEntries, 'ConnectWallets'> & {
-  readonly Connect: Omit<ViewEntries['Connect'], 'login' | `login-${string}`>
+  readonly Connect: Omit<ViewEntries['Connect'], 'login' | `login-${string}` | 'sign-in-failed'>
 }
 
 /** Where a wallet is chosen. */

@@ -30,7 +30,8 @@ export async function makeInstance(play: Play, cast: Cast, request: SceneRequest
   // Who is connected has connected before, on this device: an earlier instance does just that.
   if (connected.length > 0) {
     const before = createLatchkey(
-      { ...options, inline: false, adapters: [sceneAdapter('eip155', connected), ...adapters] },
+      // Who signs in there would be asked.
+      { ...options, inline: false, siwx: false, adapters: [sceneAdapter('eip155', connected), ...adapters] },
       { ...deps, clock: sceneClock(shortMs) },
     )
     const stop = before.start()

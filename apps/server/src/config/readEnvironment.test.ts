@@ -1,6 +1,14 @@
+import { generateKeyPairSync } from 'node:crypto'
 import { expect, test } from 'vitest'
 import { parseOptions } from './options.ts'
 import { readEnvironment, unknownVariables } from './readEnvironment.ts'
+
+/** A private key as openssl writes it. */
+function privateKey(namedCurve: string): string {
+  return generateKeyPairSync('ec', { namedCurve })
+    .privateKey.export({ format: 'pem', type: 'pkcs8' })
+    .toString()
+}
 
 test('an empty environment serves the everyday chains on port 8787 from an embedded database', () => {
   const config = parseOptions(readEnvironment({}))
@@ -17,6 +25,7 @@ test('with a sandbox and no chains named, nothing but the sandbox is served', ()
 })
 
 test('every variable reaches its option', () => {
+  const signInKey = privateKey('P-256').replaceAll('\n', '')
   const config = parseOptions(
     readEnvironment({
       LATCHKEY_SERVER_PORT: '0',
@@ -62,6 +71,8 @@ test('every variable reaches its option', () => {
       LATCHKEY_VAULT: 'apart',
       LATCHKEY_AUTH_KEY: 'AAAA',
       LATCHKEY_CITY_HEADER: 'CF-IPCity',
+      LATCHKEY_SIGN_IN_KEY: signInKey,
+      LATCHKEY_SIGN_IN_CHAINS: 'eip155:5000, solana:devnet',
       LATCHKEY_LOCAL_PROJECT: 'off',
     }),
   )
@@ -109,6 +120,8 @@ test('every variable reaches its option', () => {
     vault: 'apart',
     authKey: 'AAAA',
     cityHeader: 'cf-ipcity',
+    signInKey,
+    signInChains: ['eip155:5000', 'solana:devnet'],
     localProject: false,
   })
 })
@@ -116,6 +129,9 @@ test('every variable reaches its option', () => {
 test.each([
   ['LATCHKEY_SERVER_PORT', '80a', 'Write the port as a number from 0 to 65535.'],
   ['LATCHKEY_SERVER_PORT', '70000', 'Write the port as a number from 0 to 65535.'],
+  ['LATCHKEY_SIGN_IN_KEY', 'hunter2', 'Write a private key on P-256 in PKCS#8: openssl genpkey'],
+  ['LATCHKEY_SIGN_IN_KEY', privateKey('P-384'), 'Write a private key on P-256 in PKCS#8: openssl genpkey'],
+  ['LATCHKEY_SIGN_IN_CHAINS', '5000', 'Write the chain as CAIP-2, for example eip155:1.'],
   ['LATCHKEY_CHAINS', 'mainnet', 'Write chain ids as positive whole numbers, such as 1 or 8453.'],
   ['LATCHKEY_CHAINS', '0', 'Write chain ids as positive whole numbers, such as 1 or 8453.'],
   ['LATCHKEY_RPC_1', 'ftp://hunter2@host', 'Write an address that begins with http:// or https://.'],

@@ -18,7 +18,7 @@ export const policies: Readonly<Record<AllowanceName, Policy>> = {
   /** What a widget tells about itself. */
   events: { name: 'events', burst: 30, refillPerSecond: 1 },
   /** Sign-in, whose signatures cost calls of a chain. */
-  signIn: { name: 'sign-in', burst: 60, refillPerSecond: 5 },
+  signIn: { name: 'signIn', burst: 60, refillPerSecond: 5 },
 }
 
 /** Calls of the embedded wallet's frame from one address. */

@@ -171,6 +171,13 @@ test('openapi.json describes every route of the table, with what it takes and ho
   expect(rpc?.responses['503']?.content?.['application/json']?.schema).toEqual({
     $ref: '#/components/schemas/Error',
   })
+  const signIn = description.paths['/auth/v1/authenticate']?.['post']
+  expect(signIn?.parameters?.map(({ name, required }) => [name, required])).toContainEqual([
+    'x-nonce-jwt',
+    true,
+  ])
+  expect(signIn?.security).toBeUndefined()
+  expect(description.paths['/auth/v1/account-metadata']?.['put']?.security).toEqual([{ session: [] }])
   const health = description.paths['/healthz']?.['get']?.responses
   expect(health?.['503']?.content).toEqual(health?.['200']?.content)
 })
@@ -183,6 +190,7 @@ const OpenApi = v.object({
       v.string(),
       v.object({
         parameters: v.optional(v.array(v.object({ name: v.string(), required: v.boolean() }))),
+        security: v.optional(v.unknown()),
         responses: v.record(
           v.string(),
           v.object({ content: v.optional(v.record(v.string(), v.object({ schema: v.unknown() }))) }),

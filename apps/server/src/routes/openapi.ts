@@ -16,7 +16,10 @@ function describeEndpoints(rows: readonly Endpoint[]): object {
     openapi: '3.1.0',
     info: { title: 'Latchkey server', version: '1' },
     paths,
-    components: { schemas: { Error: schemaOf(ErrorBody) } },
+    components: {
+      schemas: { Error: schemaOf(ErrorBody) },
+      securitySchemes: { session: { type: 'http', scheme: 'bearer', bearerFormat: 'JWT' } },
+    },
   }
 }
 
@@ -29,6 +32,7 @@ function describe(row: Endpoint): object {
   return {
     summary: row.summary,
     ...parametersOf(row),
+    ...(row.bearer ? { security: [{ session: [] }] } : {}),
     ...(row.body
       ? { requestBody: { required: true, ...content('application/json', schemaOf(row.body)) } }
       : {}),
@@ -49,15 +53,18 @@ function parametersOf(row: Endpoint): object {
     required: true,
     schema: { type: 'string' },
   }))
-  const schema = row.query ? schemaOf(row.query) : {}
-  const queries = Object.entries(schema.properties ?? {}).map(([name, value]) => ({
+  const parameters = [...gaps, ...membersOf(row.query, 'query'), ...membersOf(row.headers, 'header')]
+  return parameters.length > 0 ? { parameters } : {}
+}
+
+function membersOf(members: GenericSchema | undefined, place: 'query' | 'header'): readonly object[] {
+  const schema = members ? schemaOf(members) : {}
+  return Object.entries(schema.properties ?? {}).map(([name, value]) => ({
     name,
-    in: 'query',
+    in: place,
     required: schema.required?.includes(name) ?? false,
     schema: value,
   }))
-  const parameters = [...gaps, ...queries]
-  return parameters.length > 0 ? { parameters } : {}
 }
 
 function content(type: string, schema: object): object {

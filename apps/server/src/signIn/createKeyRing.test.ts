@@ -83,6 +83,18 @@ test('a new key of the operator signs at once; the one before stays published wh
   await store.close()
 })
 
+test('a node trusts and publishes the key it signs with, also when the database has forgotten it', async () => {
+  const { nodes, store, clock } = await openNodes(pem())
+  const [node] = nodes
+  const token = (await node?.sign()) ?? ''
+  await store.signIn.sweep(clock.time + day, 0)
+  expect(await store.signIn.keys.list()).toEqual([])
+  clock.time += 2 * minute
+  expect(await node?.kids()).toEqual([kidOf(token)])
+  expect(await node?.read(token)).toMatchObject({ sub: 'x' })
+  await store.close()
+})
+
 test('once the operator has a key, the one of the database is trusted no longer than its tokens live', async () => {
   const { nodes, store, clock, open } = await openNodes(undefined)
   const token = (await nodes[0]?.sign()) ?? ''

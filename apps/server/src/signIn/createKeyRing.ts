@@ -4,7 +4,7 @@ import { readSignInKey } from './readSignInKey.ts'
 import type { PublicJwk, SigningKeyStore, StoredKey } from './store/signingKeyStore.ts'
 
 /** A key that tokens are signed with. */
-export type SigningKey = { readonly kid: string; readonly key: KeyObject }
+type SigningKey = { readonly kid: string; readonly key: KeyObject }
 
 /** The keys of all nodes of a database: one that signs, and those whose tokens may still live. */
 export type KeyRing = {

@@ -2,7 +2,7 @@ import { errors, type JWTPayload, jwtVerify, SignJWT } from 'jose'
 import type { KeyRing } from './createKeyRing.ts'
 
 /** A token of one type is never taken for one of the other. */
-export type TokenType = 'nonce' | 'session'
+type TokenType = 'nonce' | 'session'
 
 /** Signs tokens with ES256, and reads those of every node of the database. */
 export type Tokens = {

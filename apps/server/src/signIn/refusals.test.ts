@@ -1,9 +1,10 @@
+import { randomBytes } from 'node:crypto'
 import { signInPaths } from '@latchkey/wire'
 import { expect, test } from 'vitest'
 import { shopOrigin, useSignIn } from '../test/signIn/useSignIn.ts'
 import { reasonOf } from '../test/startTestServer.ts'
 
-const { clock, now, page, backend, signer, url } = useSignIn()
+const { clock, now, page, backend, signer, startNode, url } = useSignIn()
 const minute = 60_000
 const inTime = (ms: number) => new Date(now() + ms).toISOString()
 
@@ -190,6 +191,22 @@ test('a page that the project does not list gets no nonce, and brings none back'
     status: 401,
     name: 'unauthorized',
   })
+})
+
+test('the frame of embedded wallets, which may call for every project, does not sign in', async () => {
+  const frameUrl = 'https://wallet.shop.example'
+  const node = await startNode({
+    frameUrl,
+    vaultUrl: 'http://127.0.0.1:1',
+    vaultToken: 'x'.repeat(32),
+    authKey: randomBytes(32).toString('base64'),
+  })
+  expect(await refusalOf(page('shop', frameUrl, node).call('signInNonce'))).toEqual({
+    status: 401,
+    name: 'wrong_origin',
+  })
+  expect((await page('shop', shopOrigin, node).send(signer())).status).toBe(200)
+  await node.stop()
 })
 
 test('a program that says no origin gets no nonce, and signs nobody in', async () => {

@@ -2,7 +2,7 @@ import { randomBytes } from 'node:crypto'
 import { once } from 'node:events'
 import { request } from 'node:http'
 import { text } from 'node:stream/consumers'
-import { SignInAnswer } from '@latchkey/wire'
+import { nonceHeader, SignInAnswer } from '@latchkey/wire'
 import * as v from 'valibot'
 import { expect, test } from 'vitest'
 import { openStore } from '../store/openStore.ts'
@@ -21,7 +21,7 @@ const nameOf = async (asked: Promise<Response>) => {
   return response.ok ? undefined : `${response.status} ${(await reasonOf(response))?.name}`
 }
 
-test('A52 after a sign-out the stolen tokens of a session are worth nothing, on any server', async () => {
+test('after a sign-out the stolen tokens of a session are worth nothing, on any server', async () => {
   const other = await startNode()
   const there = page('shop', shopOrigin, other)
   const stolen = await page().signIn(signer())
@@ -34,6 +34,27 @@ test('A52 after a sign-out the stolen tokens of a session are worth nothing, on 
     expect(await nameOf(thief.signOut(stolen.token))).toBe('401 no_session')
   }
   await other.stop()
+})
+
+test('A52 each sign-in has a session of its own, whatever ids were planted before', async () => {
+  const planted = await page().signIn(signer(1))
+  const { message, nonceToken } = await page().make(signer())
+  const { sessionId: sid } = planted.session
+  const opened = await page().call('signIn', {
+    method: 'POST',
+    headers: { [nonceHeader]: nonceToken, authorization: `Bearer ${planted.token}`, cookie: `sid=${sid}` },
+    body: {
+      message,
+      signature: await signer().sign(message),
+      sessionId: sid,
+      sid,
+      refreshToken: planted.refreshToken,
+    },
+  })
+  const { token, session } = v.parse(SignInAnswer, await opened.json())
+  expect(session.sessionId).not.toBe(sid)
+  expect((await page().me(token)).address).toBe(signer().address)
+  expect((await page().me(planted.token)).address).toBe(signer(1).address)
 })
 
 test('a sign-out ends one session, and no other of the account', async () => {
@@ -61,7 +82,7 @@ test('a token ends after an hour, and its refresh token gives the next', async (
   expect((await page().me(next.token)).sessionId).toBe(first.session.sessionId)
 })
 
-test('A52 an old refresh token that comes back ends the session for the thief and for the visitor', async () => {
+test('an old refresh token that comes back ends the session for the thief and for the visitor', async () => {
   const first = await page().signIn(signer())
   const next = await refresh(page(), first.refreshToken)
   clock.ahead += minute

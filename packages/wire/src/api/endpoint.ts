@@ -28,6 +28,10 @@ export type Endpoint = {
   /** Parameters by name; unknown ones are always allowed. */
   readonly query?: GenericSchema
   readonly body?: GenericSchema
+  /** Headers by name, besides those of every request. */
+  readonly headers?: GenericSchema
+  /** Whether the token of a session comes along, as `Authorization: Bearer …`. */
+  readonly bearer?: true
   readonly response: GenericSchema
   /** Defaults to 200. */
   readonly responseStatus?: number

@@ -174,6 +174,7 @@ export const signIn = {
   price: { allowance: 'signIn', units: 5 },
   mostBodyBytes: 64 * 1024,
   query: SignInQuery,
+  headers: v.object({ [nonceHeader]: v.string() }),
   body: SignInBody,
   response: SignInAnswer,
   failures: {
@@ -193,6 +194,7 @@ export const signInSession = {
   summary: 'The account of a token, if its session still lives.',
   callers: 'project',
   // Paid by the session once its token is known to be genuine, for one backend asks for all its visitors.
+  bearer: true,
   query: SignInQuery,
   response: SignedInAccount,
   failures: { 401: noSession, 429: tooMany, 503: storeDown },
@@ -227,6 +229,7 @@ export const signOut = {
   callers: 'project',
   price: { allowance: 'signIn', units: 1 },
   mostBodyBytes: 4 * 1024,
+  bearer: true,
   query: SignInQuery,
   response: Done,
   failures: { 401: noSession, 429: tooMany, 503: storeDown },
@@ -240,6 +243,7 @@ export const accountMetadata = {
   callers: 'project',
   price: { allowance: 'signIn', units: 1 },
   mostBodyBytes: 4 * 1024,
+  bearer: true,
   query: SignInQuery,
   body: AccountMetadataBody,
   response: Done,

@@ -53,9 +53,11 @@ function meet(latchkey: Latchkey, before?: ConnectionsState): void {
   const run = signInRun(latchkey)
   const target = signInTarget(latchkey)
   if (target?.account === run.account) return
+  const isCancelling = signInStore(latchkey).getState().phase === 'cancelling'
   forget(latchkey)
   if (target === undefined) {
-    closeSignIn(latchkey)
+    // Whoever cancels goes on at Connect.
+    if (!isCancelling) closeSignIn(latchkey)
     return
   }
   const arrival = arrivalOf(latchkey, target, before)

@@ -139,6 +139,7 @@ test('S4.56 S2.24 cancel disconnects where sign-in is required, and the view is 
   expect(latchkey.connections.getState().list).toEqual([])
   expect(harbor.connectedTo(origin)).toEqual([])
   expect(viewsOf(latchkey)).toEqual(['Connect'])
+  expect(latchkey.router.getState().open).toBe(true)
   expect(tab.events.map(({ event }) => event)).toContain('CLICK_CANCEL_SIWX')
 })
 

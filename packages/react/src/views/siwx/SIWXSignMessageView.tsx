@@ -3,6 +3,7 @@ import { activeConnection, addressOf } from '@latchkey/core/internal'
 import { cancelSignIn, isRequired, type SignInState, signInStore, signNow } from '@latchkey/core/signIn'
 import {
   Address,
+  checkIcon,
   chevronDownIcon,
   Details,
   Icon,
@@ -17,7 +18,7 @@ import {
   useStyles,
   WalletGlyph,
 } from '@latchkey/ui'
-import { type ReactElement, useState } from 'react'
+import { type ReactElement, useMemo, useState } from 'react'
 import { useLast } from '../../hooks/useLast.ts'
 import { useLatchkey } from '../../hooks/useLatchkey.ts'
 import { useStore } from '../../hooks/useStore.ts'
@@ -28,6 +29,8 @@ import { calledName } from '../connect/wallet/calledName.ts'
 import { siteImage } from '../connect/wallet/siteImage.ts'
 import css from './SIWXSignMessageView.css?inline'
 import { signInWords } from './signInWords.ts'
+
+const icons = { pen: penIcon, again: refreshIcon, done: checkIcon } as const
 
 /** Asks a connected visitor to prove that the account is theirs, and shows all of what they sign. */
 export function SIWXSignMessageView(): ReactElement {
@@ -57,21 +60,17 @@ export function SIWXSignMessageView(): ReactElement {
       </Say>
       <LiveRegion message={`${title}. ${text}`} />
       <Signed state={state} address={addressOf(connection.accounts[0])} chainId={connection.chainId} />
-      {latch === undefined ? null : (
-        <Latch
-          label={latch.label}
-          icon={latch.again ? refreshIcon : penIcon}
-          state={latch.state}
-          onClick={() => void signNow(latchkey)}
-        />
-      )}
-      {state.phase === 'signedIn' ? null : (
-        <QuietButton
-          label={say(isLeaving ? 'signIn.leaving' : isRequired(latchkey) ? 'signIn.leave' : 'signIn.cancel')}
-          disabled={isLeaving}
-          onClick={() => void cancelSignIn(latchkey)}
-        />
-      )}
+      <Latch
+        label={latch.label}
+        icon={icons[latch.icon ?? 'pen']}
+        state={latch.state}
+        onClick={() => void signNow(latchkey)}
+      />
+      <QuietButton
+        label={say(isLeaving ? 'signIn.leaving' : isRequired(latchkey) ? 'signIn.leave' : 'signIn.cancel')}
+        disabled={isLeaving || state.phase === 'signedIn'}
+        onClick={() => void cancelSignIn(latchkey)}
+      />
     </>
   )
 }
@@ -105,15 +104,18 @@ function Signed({ state, address, chainId }: SignedProps): ReactElement {
   const latchkey = useLatchkey()
   const say = useWords()
   const { locale } = useStore(latchkey.words)
-  const message = useLast('message' in state ? state.message : undefined)
-  const until = message?.data.expirationTime
+  const message = useLast(useMemo(() => messageOf(state), [state]))
+  const data = message?.data
+  // The rows of a message that is on its way have their places already.
+  const isComing = message === undefined && (state.phase === 'looking' || state.phase === 'preparing')
+  const until = isComing ? '…' : data?.expirationTime
   const chain = latchkey.config.networks.find(({ caip2 }) => caip2 === chainId)
   const { host } = new URL(latchkey.deps.page.origin)
   return (
     <Sheet>
       <Details
         items={[
-          { label: say('signIn.site'), value: <bdi dir="ltr">{message?.data.domain ?? host}</bdi> },
+          { label: say('signIn.site'), value: <bdi dir="ltr">{data?.domain ?? host}</bdi> },
           { label: say('signIn.account'), value: <Address address={address} form="short" /> },
           ...(chain ? [{ label: say('signIn.network'), value: <bdi>{chain.name}</bdi> }] : []),
           ...(until === undefined
@@ -124,8 +126,17 @@ function Signed({ state, address, chainId }: SignedProps): ReactElement {
         ]}
       />
       {message === undefined ? null : <WholeText message={message} />}
+      {isComing ? <div className="signed-coming">{say('signIn.message')}</div> : null}
     </Sheet>
   )
+}
+
+/** What is, or was, signed. */
+function messageOf(state: SignInState): SiwxMessage | undefined {
+  if ('message' in state) return state.message
+  if (state.phase !== 'signedIn') return undefined
+  const { data, message } = state.session
+  return { data, toString: () => message }
 }
 
 function WholeText({ message }: { readonly message: SiwxMessage }): ReactElement {

@@ -8,11 +8,10 @@ export type SignInFace = {
   readonly title: string
   readonly text: string
   readonly bolt: LinkState
-  /** Nothing to press while the session is being looked for, or was found. */
-  readonly latch?: {
+  readonly latch: {
     readonly label: string
     readonly state: 'ready' | 'loading' | 'blocked'
-    readonly again?: boolean
+    readonly icon?: 'again' | 'done'
   }
 }
 
@@ -26,11 +25,16 @@ export function signInWords(
   { say, words }: { readonly say: Say; readonly words: WordsState },
 ): SignInFace {
   const ask = { title: say('signIn.ask'), text: say('signIn.askText', { site }), bolt: 'ready' } as const
-  const again = { label: say('connecting.again'), state: 'ready', again: true } as const
+  const again = { label: say('connecting.again'), state: 'ready', icon: 'again' } as const
   const slow = 'isSlow' in state && state.isSlow ? say('signIn.slow') : undefined
   switch (state.phase) {
     case 'looking':
-      return { title: say('signIn.looking'), text: say('signIn.lookingText'), bolt: 'waiting' }
+      return {
+        title: say('signIn.looking'),
+        text: say('signIn.lookingText'),
+        bolt: 'waiting',
+        latch: { label: say('signIn.preparing'), state: 'loading' },
+      }
     case 'preparing':
       return {
         ...ask,
@@ -68,7 +72,12 @@ export function signInWords(
         latch: again,
       }
     case 'signedIn':
-      return { title: say('signIn.done'), text: say('signIn.doneText'), bolt: 'joined' }
+      return {
+        title: say('signIn.done'),
+        text: say('signIn.doneText'),
+        bolt: 'joined',
+        latch: { label: say('signIn.done'), state: 'ready', icon: 'done' },
+      }
     default:
       return { ...ask, latch: { label: say('signIn.sign'), state: 'blocked' } }
   }
