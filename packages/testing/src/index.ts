@@ -37,13 +37,13 @@ export type {
   PeerEvent,
   PeerFamily,
   PeerOptions,
-  PeerSignIn,
   PeerPairing,
   PeerPairingStatus,
   PeerProposal,
   PeerRelay,
   PeerRequest,
   PeerSession,
+  PeerSignIn,
   ScriptedPeer,
 } from './pairing/peerTypes.ts'
 export type { Behaviour, Failure } from './script/behaviour.ts'

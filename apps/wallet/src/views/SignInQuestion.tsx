@@ -39,7 +39,7 @@ export function SignInQuestion({ item, state, facts, acts }: SignInQuestionProps
         <SectionLabel>{messages.proposal.kinds.eip155}</SectionLabel>
         <Sheet>
           <AccountChoice
-            label={messages.account.choose}
+            label={`${messages.account.choose}, ${messages.proposal.kinds.eip155}`}
             addresses={facts.addresses.eip155}
             chosen={account}
             onChange={setAccount}

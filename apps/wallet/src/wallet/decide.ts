@@ -47,7 +47,11 @@ export async function approveSignIn(
         const message = signInText(kit, item.signIn, chain, account)
         const signature = await keys.evm(account)?.signMessage({ message })
         if (signature === undefined) throw new Error(messages.errors.noKey)
-        return { h: { t: 'caip122' as const }, p: { ...claims, iss }, s: { t: 'eip191' as const, s: signature } }
+        return {
+          h: { t: 'caip122' as const },
+          p: { ...claims, iss },
+          s: { t: 'eip191' as const, s: signature },
+        }
       }),
     )
     await kit.approveSessionAuthenticate({ id: item.id, auths: auths as never })
@@ -84,9 +88,7 @@ export async function reject(wallet: Wallet, items: readonly Waiting[]): Promise
   const { store } = wallet
   store.happened({ type: 'deciding', id: first.id, yes: false })
   const open = items.filter(({ standing }) => standing === 'open')
-  await Promise.all(
-    open.map((item) => sayNo(wallet, item)),
-  )
+  await Promise.all(open.map((item) => sayNo(wallet, item)))
   const ids = items.map(({ id }) => id)
   const outcome = { type: 'declined', site: siteOf(first), count: open.length } as const
   store.happened({ type: 'done', ids, ...(open.length > 0 && { outcome }) })

@@ -5,8 +5,8 @@ import { createKeys } from '../keys/createKeys.ts'
 import { createStore } from '../state/createStore.ts'
 import { openKit } from './openKit.ts'
 import { receiveProposal } from './receiveProposal.ts'
-import { receiveSignIn } from './receiveSignIn.ts'
 import { receiveRequest } from './receiveRequest.ts'
+import { receiveSignIn } from './receiveSignIn.ts'
 import { refreshSessions, type Wallet } from './wallet.ts'
 
 /** Opens the wallet: its keys, the kit with what it kept, and an ear on everything that comes in. */

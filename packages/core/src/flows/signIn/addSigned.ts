@@ -44,7 +44,12 @@ export async function addSigned(
   if (signal.aborted) return undefined
   for (const outcome of outcomes)
     if (outcome.status === 'rejected')
-      log(latchkey, 'warn', 'the site did not take what the wallet signed while it connected.', outcome.reason)
+      log(
+        latchkey,
+        'warn',
+        'the site did not take what the wallet signed while it connected.',
+        outcome.reason,
+      )
   const here = outcomes[own.findIndex(({ chainId }) => chainId === target.chainId)]
   if (here === undefined) return undefined
   if (here.status === 'fulfilled') {

@@ -17,7 +17,11 @@ const address = '0x70997970C51812dc3A010C7d01b50e0d17dc79C8'
 const phaseOf = ({ latchkey }: Pick<TestTab, 'latchkey'>) => signInStore(latchkey).getState().phase
 
 /** What a wallet signs that was asked for this message. */
-function signed(template: SignInTemplate, chainId: CaipChainId = 'eip155:1', change: object = {}): SignedSignIn {
+function signed(
+  template: SignInTemplate,
+  chainId: CaipChainId = 'eip155:1',
+  change: object = {},
+): SignedSignIn {
   const message = writeSignIn({ ...template, accountAddress: address, chainId, ...change })
   return { chainId, address, message, signature: '0x51', cacao: { p: 'as the wallet wrote it' } }
 }
@@ -137,8 +141,14 @@ test('a code that led to nothing is followed by one that only connects; who said
 
 test.each([
   ['has no nonce now', (siwx: TestSiwx) => siwx.fail('createMessage', new Error('Down.'))],
-  ['makes messages for another page', (siwx: TestSiwx) => void (siwx.wrong = { domain: 'bank.example' })],
-  ['writes a scheme before its domain', (siwx: TestSiwx) => void (siwx.wrong = { scheme: 'https' })],
+  [
+    'makes messages for another page',
+    (siwx: TestSiwx) => void Object.assign(siwx.wrong, { domain: 'bank.example' }),
+  ],
+  [
+    'writes a scheme before its domain',
+    (siwx: TestSiwx) => void Object.assign(siwx.wrong, { scheme: 'https' }),
+  ],
 ])('a site that %s has its visitors connect first', async (_, spoil) => {
   const siwx = testSiwx()
   spoil(siwx)
