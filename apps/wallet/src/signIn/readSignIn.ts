@@ -30,7 +30,7 @@ const Claims = v.object({
 })
 
 /** What the message says, but for who signs it. */
-export type Claims = v.InferOutput<typeof Claims>
+type Claims = v.InferOutput<typeof Claims>
 
 const SignInSchema = v.object({
   id: v.number(),

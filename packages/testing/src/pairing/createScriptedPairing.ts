@@ -13,7 +13,7 @@ export type ScriptedPaired = {
 type ScriptedCode = { readonly uri: string; readonly expiresAt: number; readonly held?: boolean }
 
 /** How the page has a wallet sign in while it connects. */
-export type ScriptedSignIn = {
+type ScriptedSignIn = {
   make(): Promise<ScriptedTemplate | undefined>
   onSigned(signed: readonly never[]): void
 }
