@@ -73,11 +73,11 @@ export function openPairing(requirements: PairingRequirements, world: PairingWor
   }
 
   /** S5.33: wallets sign in while they connect on EVM chains alone. */
-  async function openSignIn(request: PairRequest, signIn: SignInAsk): Promise<CodeSignIn | undefined> {
-    if (request.chains.some(({ namespace }) => namespace !== 'eip155')) return undefined
+  async function openSignIn({ chains }: PairRequest, signIn: SignInAsk): Promise<CodeSignIn | undefined> {
+    if (chains.some(({ namespace }) => namespace !== 'eip155')) return undefined
     try {
       const { createSignInAsk } = await import('./signIn/createSignInAsk.ts')
-      return createSignInAsk({ ...request, signIn }, log)
+      return createSignInAsk(signIn, log)
     } catch {
       // A chunk that did not load: the visitor connects, and signs in afterwards.
       return undefined

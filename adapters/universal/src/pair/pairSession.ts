@@ -62,7 +62,7 @@ export function pairSession(
     }
 
     function renew(): void {
-      if (signIn) void signIn.next().then(show)
+      if (signIn) void signIn.next(namespaces['eip155']).then(show)
       else show()
     }
 

@@ -1,36 +1,27 @@
-import type {
-  CaipChainId,
-  PairRequest,
-  SignedSignIn,
-  SignInAsk,
-  SignInTemplate,
-} from '@latchkey/core/adapter'
+import type { CaipChainId, SignedSignIn, SignInAsk, SignInTemplate } from '@latchkey/core/adapter'
 import type { AuthenticateRequest, Cacao } from '@latchkey/walletconnect'
 import { readSignIns } from '@latchkey/walletconnect/signIn'
-import { proposeNamespaces } from '../propose/proposeNamespaces.ts'
 
 /** The sign-ins of one attempt to pair: each code has one of its own, because a nonce counts once. */
 export type CodeSignIn = {
   /** What the next code asks for; undefined where it only connects. */
-  next(): Promise<AuthenticateRequest | undefined>
+  next(terms: SessionTerms | undefined): Promise<AuthenticateRequest | undefined>
   /** Gives on what a wallet has signed, if it is what one of the codes asked for. */
   take(cacaos: readonly Cacao[] | undefined): void
 }
 
-type Wanted = Pick<PairRequest, 'chains' | 'chainId'> & { readonly signIn: SignInAsk }
+/** What the session is for that a code proposes: the wallet signs in on its chains, and permits its methods. */
+type SessionTerms = { readonly chains: readonly string[]; readonly methods: readonly string[] }
 
 /** Asks for a sign-in beside each code, on all chains of the site. */
-export function createSignInAsk(
-  { chains, chainId, signIn }: Wanted,
-  log: (level: 'warn', text: string) => void,
-): CodeSignIn {
-  const { eip155 } = proposeNamespaces(chains, chainId)
+export function createSignInAsk(signIn: SignInAsk, log: (level: 'warn', text: string) => void): CodeSignIn {
   const asked: AuthenticateRequest[] = []
 
-  async function next(): Promise<AuthenticateRequest | undefined> {
+  async function next(terms: SessionTerms | undefined): Promise<AuthenticateRequest | undefined> {
     const template = await signIn.make()
-    if (template === undefined || eip155?.chains === undefined) return undefined
-    const request = requestOf(template, { chains: eip155.chains, methods: eip155.methods })
+    if (template === undefined || terms === undefined) return undefined
+    const { chains, methods } = terms
+    const request = requestOf(template, { chains, methods })
     asked.push(request)
     return request
   }

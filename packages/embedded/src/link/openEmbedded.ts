@@ -14,7 +14,6 @@ import { createLoginCache } from '../login/loginCache.ts'
 import { createProvider } from '../provider/createProvider.ts'
 import { followPopup } from './followPopup.ts'
 import { asLogin } from './loginError.ts'
-import { signInAtLogin } from './signInAtLogin.ts'
 
 /** The project of pages on this machine, while somebody builds them. */
 const localProject = 'localhost'
@@ -64,7 +63,11 @@ export function openEmbedded(requirements: EmbeddedRequirements, given?: FrameDe
     awaitFarcaster: (options) => enter(() => login.connectFarcaster(options)),
     async openSession(signal, signIn): Promise<WalletSession | undefined> {
       if (!isFresh && !(await login.isConnected())) return undefined
-      if (isFresh && signIn) await signInAtLogin(frame, login, signIn)
+      if (isFresh && signIn) {
+        // Loaded only where visitors sign in; without it they are asked afterwards.
+        const loading = import('./signInAtLogin.ts').catch(() => undefined)
+        await (await loading)?.signInAtLogin(frame, login, signIn)
+      }
       isFresh = false
       // Whoever reads a mail, or logs in elsewhere, needs it later.
       const { openSession } = await import('@latchkey/evm')
