@@ -164,3 +164,40 @@ test('A11 a token with markup, turned and invisible characters in its name is sh
   await press('Reject')
   expect(await sending).toMatchObject({ error: { code: 4001 } })
 })
+
+test('S7.50 S4.53 right after the login the frame signs in to the page, once, and the server takes it', async () => {
+  const { url } = stack.server
+  const { origin, host } = new URL(stack.hosts[0])
+  const call = async (path: string, headers: Record<string, string> = {}, body?: object) => {
+    const method = body === undefined ? 'GET' : 'POST'
+    const response = await fetch(`${url}/auth/v1/${path}?projectId=shop`, {
+      method,
+      headers: { origin, ...headers },
+      ...(body && { body: JSON.stringify(body) }),
+    })
+    return (await response.json()) as Readonly<Record<string, string>>
+  }
+  const { nonce = '', token = '' } = await call('nonce')
+  const message = {
+    domain: host,
+    uri: origin,
+    version: '1' as const,
+    chainId: `eip155:${chainId}` as const,
+    nonce,
+    issuedAt: new Date().toISOString(),
+    expirationTime: new Date(Date.now() + 3_600_000).toISOString(),
+  }
+  const signIn = (change: object = {}) =>
+    page.evaluate(
+      (siwxMessage) =>
+        window.host.frame.request('getUser', { siwxMessage }).then((user) => user.signIn ?? null),
+      { ...message, ...change },
+    )
+  const signed = await signIn()
+  expect(signed?.message).toContain(`${host} wants you to sign in with your Ethereum account:\n${address}`)
+  const answer = await call('authenticate', { 'x-nonce-jwt': token }, { ...signed })
+  expect(answer).toMatchObject({ session: { account: `eip155:${chainId}:${address}` } })
+  // A63: the login has been used; nothing is signed any more without an approval.
+  expect(await signIn()).toBeNull()
+  expect(await signIn({ domain: 'bank.example', uri: 'https://bank.example' })).toBeNull()
+})

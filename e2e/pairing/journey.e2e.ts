@@ -122,3 +122,53 @@ test('a wallet that says no is met with a calm sentence, and the next code works
     expect(await siteSees(page, 'account')).toBe(addressAt(0))
   })
 })
+
+test('S5.33 S7.50 S4.53 S4.54 with one press in the wallet a visitor connects and is signed in on every network', async () => {
+  const { serverUrl } = harbour.stack()
+  const site = { siwx: { required: true, statement: 'Welcome to Paper Harbour.' } } as const
+  await harbour.meet({ site }, async ({ page, wallet, requests }) => {
+    await askForCode(page)
+    const code = await readCode(page)
+    expect(code).toContain('methods=wc_sessionAuthenticate')
+    await pasteCode(wallet, code)
+    const asking = sheet(wallet, 'Sign in and connect?')
+    const { host, origin } = new URL(page.url())
+    await asking.getByText(`${host} wants you to sign in with your Ethereum account`).waitFor()
+    await asking.getByText(/Welcome to Paper Harbour\. I further authorize the stated URI/).waitFor()
+    await asking.getByRole('button', { name: 'Sign in and connect' }).click()
+    await isConnected(page)
+    expect(await siteSees(page, 'account')).toBe(addressAt(0))
+
+    const kept = await page.evaluate(() => localStorage.getItem('latchkey:main:siwx-auth-token'))
+    const sessions = JSON.parse(kept ?? '[]') as { readonly message: string; readonly token: string }[]
+    expect(sessions.map(({ message }) => /Chain ID: (\d+)/.exec(message)?.[1]).sort()).toEqual([
+      '8131337',
+      '8131338',
+    ])
+    // The site's backend sees who it is, on each network.
+    for (const { token } of sessions) {
+      const headers = { authorization: `Bearer ${token}`, origin }
+      const me = (await (await fetch(`${serverUrl}/auth/v1/me`, { headers })).json()) as { address: string }
+      expect(me.address).toBe(addressAt(0))
+    }
+    expect(await page.evaluate(() => window.events)).toContain('SIWX_AUTH_SUCCESS')
+    await askForSignature(page)
+    await sheet(wallet, 'Sign this message?').getByText('I was in the shop.', { exact: true }).waitFor()
+    await signInWallet(wallet)
+    await isSigned(page)
+    const signIns = requests.filter(
+      (request) => request.method() === 'POST' && request.url().includes('/auth/v1/authenticate'),
+    )
+    expect(signIns).toHaveLength(sessions.length)
+  })
+})
+
+test('who declines to sign in while connecting is not connected, and may try again', async () => {
+  await harbour.meet({ site: { siwx: true } }, async ({ page, wallet }) => {
+    await askForCode(page)
+    await pasteCode(wallet, await readCode(page))
+    await sheet(wallet, 'Sign in and connect?').getByRole('button', { name: 'Reject' }).click()
+    await dialog(page).getByRole('heading', { name: 'Request declined' }).waitFor()
+    expect(await siteSees(page, 'status')).toBe('disconnected')
+  })
+})

@@ -3,12 +3,14 @@ import {
   type PairingLink,
   type PairingRequirements,
   type PairRequest,
+  type SignInAsk,
   WalletAccountError,
 } from '@latchkey/core/adapter'
 import { openPageClient, type WalletConnectClient, type WalletConnectEvent } from '@latchkey/walletconnect'
 import type { Wallets } from './createWallets.ts'
 import type { PageSight } from './pair/keepCode.ts'
 import { pairSession } from './pair/pairSession.ts'
+import type { CodeSignIn } from './signIn/createSignInAsk.ts'
 
 /** What a test brings in place of the page. */
 export type PairingWorld = { readonly sight?: PageSight; openClient?(): WalletConnectClient }
@@ -59,12 +61,27 @@ export function openPairing(requirements: PairingRequirements, world: PairingWor
         // Ahead of time: who needs it asks again.
       })
     }
-    const session = await pairSession({ client, clock, sight }, { ...request, onCode })
+    // Nothing is awaited without it: a code is shown at once.
+    const signIn = request.signIn && (await openSignIn(request, request.signIn))
+    const { session, cacaos } = await pairSession({ client, clock, sight }, { ...request, onCode }, signIn)
+    signIn?.take(cacaos)
     const wallet = await (await load()).of(session)
     if (wallet) return wallet
     // It agreed, but to nothing that this site could use.
     client.disconnect(session.topic)
     throw new WalletAccountError()
+  }
+
+  /** S5.33: wallets sign in while they connect on EVM chains alone. */
+  async function openSignIn({ chains }: PairRequest, signIn: SignInAsk): Promise<CodeSignIn | undefined> {
+    if (chains.some(({ namespace }) => namespace !== 'eip155')) return undefined
+    try {
+      const { createSignInAsk } = await import('./signIn/createSignInAsk.ts')
+      return createSignInAsk(signIn, log)
+    } catch {
+      // A chunk that did not load: the visitor connects, and signs in afterwards.
+      return undefined
+    }
   }
 
   function recover(client: WalletConnectClient, answer: Recovered): void {

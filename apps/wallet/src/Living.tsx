@@ -5,8 +5,9 @@ import { readToken } from './chains/readToken.ts'
 import { messages } from './messages.ts'
 import { Screen } from './views/Screen.tsx'
 import type { Acts, Facts } from './views/walletProps.ts'
-import { approveProposal, approveRequest, disconnect, reject } from './wallet/decide.ts'
+import { approveProposal, approveRequest, approveSignIn, disconnect, reject } from './wallet/decide.ts'
 import { pairWith } from './wallet/pairWith.ts'
+import { signInText } from './wallet/signInText.ts'
 import { switchAccount, switchChain } from './wallet/switchSession.ts'
 import type { Wallet } from './wallet/wallet.ts'
 
@@ -26,6 +27,7 @@ function actsOf(wallet: Wallet): Acts {
     clearPairing: () => happened({ type: 'pairingCleared' }),
     connect: (item, accounts) => void approveProposal(wallet, item, accounts),
     approve: (item, price) => void approveRequest(wallet, item, price),
+    signIn: (item, account) => void approveSignIn(wallet, item, account),
     reject: (items) => void reject(wallet, items),
     putAside: () => happened({ type: 'putAside' }),
     bringUp: () => happened({ type: 'broughtUp' }),
@@ -36,10 +38,11 @@ function actsOf(wallet: Wallet): Acts {
   }
 }
 
-function factsOf({ keys, chains, client }: Wallet): Facts {
+function factsOf({ keys, chains, client, kit }: Wallet): Facts {
   return {
     addresses: keys.addresses,
     chains,
+    signInText: (signIn, chain, account) => signInText(kit, signIn, chain, account),
     reads: {
       balance: async (chain, address) =>
         // The sandbox is away: the row says so.

@@ -114,6 +114,12 @@ export const messages = {
     act: 'Connect',
     working: 'Connecting',
   },
+  signIn: {
+    title: 'Sign in and connect?',
+    several: (count: number) => `One such message is signed for each of the ${whole.format(count)} networks.`,
+    act: 'Sign in and connect',
+    working: 'Signing in',
+  },
   request: {
     titles: {
       message: 'Sign this message?',

@@ -43,6 +43,7 @@ export type {
   PeerRelay,
   PeerRequest,
   PeerSession,
+  PeerSignIn,
   ScriptedPeer,
 } from './pairing/peerTypes.ts'
 export type { Behaviour, Failure } from './script/behaviour.ts'

@@ -142,8 +142,13 @@ export type AuthenticateRequest = {
   /** ASCII: older wallets sign other text wrongly. */
   readonly statement?: string
   readonly resources?: readonly string[]
+  /** Milliseconds: when the message was made; now unless told. */
+  readonly issuedAt?: number
   /** Milliseconds: when the sign-in itself ends. */
   readonly expiresAt?: number
+  /** Milliseconds: the sign-in does not count before. */
+  readonly notBefore?: number
+  readonly requestId?: string
   /** Asks the chain whether a contract stands behind a signature (EIP-1271, EIP-6492); without it such signatures are refused. */
   readonly verifyContractSignature?: (claim: ContractSignature) => Promise<boolean>
 }

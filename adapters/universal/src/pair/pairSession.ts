@@ -1,7 +1,15 @@
-import { type Clock, type PairRequest, WalletLateError } from '@latchkey/core/adapter'
-import type { Pairing, PairingStatus, Session, WalletConnectClient } from '@latchkey/walletconnect'
+import { type Clock, type PairRequest, WalletFailedError, WalletLateError } from '@latchkey/core/adapter'
+import type {
+  AuthenticateRequest,
+  Cacao,
+  Pairing,
+  PairingStatus,
+  Session,
+  WalletConnectClient,
+} from '@latchkey/walletconnect'
 import { refusalError } from '../line/lineError.ts'
 import { proposeNamespaces } from '../propose/proposeNamespaces.ts'
+import type { CodeSignIn } from '../signIn/createSignInAsk.ts'
 import { keepCode, type PageSight } from './keepCode.ts'
 import { relayTrouble, watchTrouble } from './relayTrouble.ts'
 
@@ -10,8 +18,15 @@ const graceMs = 60_000
 
 type PairWorld = { readonly client: WalletConnectClient; readonly clock: Clock; readonly sight: PageSight }
 
+/** A wallet that has agreed, with what it signed to sign in where it did. */
+type Settled = { readonly session: Session; readonly cacaos?: readonly Cacao[] }
+
 /** Shows codes until a wallet has agreed to one of them; the first to agree wins. */
-export function pairSession(world: PairWorld, request: PairRequest): Promise<Session> {
+export function pairSession(
+  world: PairWorld,
+  request: PairRequest,
+  signIn?: Pick<CodeSignIn, 'next'>,
+): Promise<Settled> {
   const { client } = world
   const { signal } = request
   const namespaces = proposeNamespaces(request.chains, request.chainId)
@@ -47,7 +62,13 @@ export function pairSession(world: PairWorld, request: PairRequest): Promise<Ses
     }
 
     function renew(): void {
-      const pairing = client.pair({ namespaces, group })
+      if (signIn) void signIn.next(namespaces['eip155']).then(show)
+      else show()
+    }
+
+    function show(authenticate?: AuthenticateRequest): void {
+      if (isOver) return
+      const pairing = client.pair({ namespaces, group, ...(authenticate && { authenticate }) })
       own.push(pairing)
       follow(pairing, (status) => hearOwn(pairing, status))
     }
@@ -80,7 +101,9 @@ export function pairSession(world: PairWorld, request: PairRequest): Promise<Ses
         code.rest()
         request.onTaken()
       }
-      if (status.phase === 'settled') end(() => resolve(status.session))
+      if (status.phase === 'settled') end(() => resolve(status))
+      // Signed in and connected to nothing: that is no wallet to use.
+      if (status.phase === 'signedIn') fail(new WalletFailedError(undefined))
     }
 
     /** What was shown before the page was loaded anew may be taken still. */

@@ -1,5 +1,12 @@
 import { base, bitcoin, ethereum, solana } from '@latchkey/core'
-import type { Chain, PairedWallet, PairingCode, RelayTrouble, WalletSession } from '@latchkey/core/adapter'
+import type {
+  Chain,
+  PairedWallet,
+  PairingCode,
+  RelayTrouble,
+  SignInAsk,
+  WalletSession,
+} from '@latchkey/core/adapter'
 import {
   createClock,
   createEvmWallet,
@@ -43,6 +50,7 @@ export function pairPage(options: PairPageOptions = {}) {
   const peer = createScriptedPeer(wallet, { now: clock.now, ...options.peer })
   const prompts: unknown[] = []
   const asked: unknown[] = []
+  const logged: string[] = []
   const sight = { isVisible: true, listeners: new Set<() => void>() }
   const open = () =>
     openPairing(
@@ -56,7 +64,7 @@ export function pairPage(options: PairPageOptions = {}) {
         fetch: options.fetch ?? (() => Promise.reject(new TypeError('No network here.'))),
         onAsked: (request) => asked.push(request),
         onPrompt: (prompted, request) => prompts.push({ ...prompted, method: request?.method }),
-        log: () => {},
+        log: (_level, text) => void logged.push(text),
       },
       {
         openClient: peer.openClient,
@@ -71,12 +79,13 @@ export function pairPage(options: PairPageOptions = {}) {
     )
   const link = open()
 
-  function pair(signal = new AbortController().signal) {
+  function pair(signal = new AbortController().signal, signIn?: SignInAsk) {
     const seen: Seen = { codes: [], troubles: [], taken: 0 }
     const pairing = link.pair({
       chains,
       chainId: chains[0]?.caip2 ?? 'eip155:1',
       signal,
+      signIn,
       onCode: (code) => void seen.codes.push(code),
       onTaken() {
         seen.taken += 1
@@ -100,6 +109,7 @@ export function pairPage(options: PairPageOptions = {}) {
     peer,
     prompts,
     asked,
+    logged,
     link,
     open,
     pair,

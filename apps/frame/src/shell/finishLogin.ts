@@ -26,6 +26,7 @@ export function finishLogin(shell: Shell, login: CheckedLogin): Promise<void> {
           : await recoverWallet(shell, login, user.wallet)
       await shell.store.write('session', session)
       if (!(await enterSession(shell, session.id, { ...user, wallet }))) throw loggedOut()
+      shell.dispatch({ type: 'loggedIn', at: shell.deps.now() })
     } catch (error) {
       await closeSession(shell)
       throw error

@@ -37,6 +37,8 @@ export type ShellState = {
   readonly dapp: FramePayload<'syncDappData'> | undefined
   /** Calls that were sent together (EIP-5792), by their id. */
   readonly calls: Readonly<Record<string, SentCalls>>
+  /** The login that has just happened in this frame and has signed nothing yet: when, in milliseconds. */
+  readonly freshLogin: number | undefined
 }
 
 /** Calls that were sent together: the hashes of those that the chain took, and how many there were. */
@@ -62,6 +64,8 @@ export type ShellEvent =
       readonly canSign: boolean
     }
   | { readonly type: 'sessionClosed' }
+  | { readonly type: 'loggedIn'; readonly at: number }
+  | { readonly type: 'loginUsed' }
   | { readonly type: 'networkSwitched'; readonly chainId: Caip2 }
   | { readonly type: 'themeSynced'; readonly theme: FrameTheme }
   | { readonly type: 'dappSynced'; readonly dapp: FramePayload<'syncDappData'> }
@@ -76,6 +80,7 @@ export function firstState(chainId: Caip2): ShellState {
     theme: {},
     dapp: undefined,
     calls: {},
+    freshLogin: undefined,
   }
 }
 
@@ -98,13 +103,17 @@ export function nextState(state: ShellState, event: ShellEvent): ShellState {
     case 'loginDropped':
       return { ...state, login: { phase: 'none' } }
     case 'sessionOpening':
-      return { ...state, session: { phase: 'opening', id: event.id } }
+      return { ...state, session: { phase: 'opening', id: event.id }, freshLogin: undefined }
     case 'sessionOpened': {
       const { id, user, canSign } = event
       return { ...state, session: { phase: 'in', id, user, canSign } }
     }
     case 'sessionClosed':
-      return { ...state, session: { phase: 'out' }, calls: {} }
+      return { ...state, session: { phase: 'out' }, calls: {}, freshLogin: undefined }
+    case 'loggedIn':
+      return state.session.phase === 'in' ? { ...state, freshLogin: event.at } : state
+    case 'loginUsed':
+      return { ...state, freshLogin: undefined }
     case 'networkSwitched':
       return { ...state, chainId: event.chainId }
     case 'themeSynced':

@@ -1,6 +1,7 @@
 import { randomBytes } from 'node:crypto'
 import { signInPaths } from '@latchkey/wire'
 import { expect, test } from 'vitest'
+import { type Signer, solanaSigner } from '../test/signIn/signers.ts'
 import { shopOrigin, useSignIn } from '../test/signIn/useSignIn.ts'
 import { reasonOf } from '../test/startTestServer.ts'
 
@@ -21,6 +22,21 @@ test('A50 a message signs in once', async () => {
   const send = () => page().authenticate(nonceToken, { message, signature })
   expect((await send()).status).toBe(200)
   expect(await refusalOf(send())).toEqual({ status: 401, name: 'nonce_used' })
+})
+
+test('A50 one nonce opens one session on a chain, and one on each further chain that a wallet signed for', async () => {
+  const { message, nonceToken, fields } = await page().make(signer())
+  const { nonce } = fields
+  const send = async (one: Signer, text: string) =>
+    page().authenticate(nonceToken, { message: text, signature: await one.sign(text) })
+  expect((await send(signer(), message)).status).toBe(200)
+  const again = await page().make(signer(), { nonce, statement: 'Another text.' })
+  expect(await refusalOf(send(signer(), again.message))).toEqual({ status: 401, name: 'nonce_used' })
+  const other = await page().make(signer(1), { nonce })
+  expect(await refusalOf(send(signer(1), other.message))).toEqual({ status: 401, name: 'nonce_used' })
+  const sun = solanaSigner()
+  const elsewhere = await page().make(sun, { nonce })
+  expect((await send(sun, elsewhere.message)).status).toBe(200)
 })
 
 test('A50 of twenty calls with one message at once, one opens a session', async () => {

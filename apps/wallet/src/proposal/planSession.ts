@@ -29,7 +29,7 @@ export type SessionNamespace = {
 }
 
 /** What the wallet can do, by kind of chains. */
-const walletMethods: Readonly<Record<Namespace, readonly string[]>> = {
+export const walletMethods: Readonly<Record<Namespace, readonly string[]>> = {
   eip155: [
     'personal_sign',
     'eth_signTypedData',

@@ -58,10 +58,13 @@ export function nextState(state: WalletState, event: WalletEvent): WalletState {
 function afterArrival(state: WalletState, item: Waiting): WalletState {
   // A relay delivers at least once: the same question is not asked twice.
   if (state.waiting.some(({ id }) => id === item.id)) return state
-  const answered =
-    item.kind === 'proposal' &&
-    state.pairing.phase === 'waiting' &&
-    state.pairing.topic === item.proposal.pairingTopic
+  const topic =
+    item.kind === 'proposal'
+      ? item.proposal.pairingTopic
+      : item.kind === 'signIn'
+        ? item.signIn.pairingTopic
+        : undefined
+  const answered = state.pairing.phase === 'waiting' && state.pairing.topic === topic
   const next: WalletState = {
     ...state,
     waiting: [...state.waiting, item],

@@ -4,6 +4,7 @@ import type { CodeProblem } from '../pairing/readPairingUri.ts'
 import type { Plan } from '../proposal/planSession.ts'
 import type { Proposal } from '../proposal/readProposal.ts'
 import type { Site } from '../proposal/readSite.ts'
+import type { SignIn } from '../signIn/readSignIn.ts'
 import type { Session } from './session.ts'
 
 /** How the way to the relay stands. */
@@ -29,6 +30,13 @@ export type Waiting =
       readonly standing: Standing
       readonly proposal: Proposal
       readonly plan: Plan
+    }
+  | {
+      readonly kind: 'signIn'
+      readonly id: number
+      readonly standing: Standing
+      readonly site: Site
+      readonly signIn: SignIn
     }
   | {
       readonly kind: 'request'

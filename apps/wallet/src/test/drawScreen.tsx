@@ -57,6 +57,7 @@ function watchedActs(): WatchedActs {
     pair: vi.fn<Acts['pair']>(),
     refuse: vi.fn<Acts['refuse']>(),
     clearPairing: vi.fn<Acts['clearPairing']>(),
+    signIn: vi.fn(),
     connect: vi.fn<Acts['connect']>(),
     approve: vi.fn<Acts['approve']>(),
     reject: vi.fn<Acts['reject']>(),

@@ -3,6 +3,7 @@ import { walletChains } from '../chains/chainTable.ts'
 import { planSession } from '../proposal/planSession.ts'
 import { readProposal } from '../proposal/readProposal.ts'
 import type { Site } from '../proposal/readSite.ts'
+import { readSignIn } from '../signIn/readSignIn.ts'
 import type { Session } from '../state/session.ts'
 import type { Waiting } from '../state/walletState.ts'
 
@@ -57,6 +58,34 @@ export function proposalItem(
   })
   if (proposal === undefined) throw new Error('The proposal of this test cannot be read.')
   return { kind: 'proposal', id, standing: 'open', proposal, plan: planSession(proposal, chains) }
+}
+
+/** A site that would like its visitor to sign in while they connect. */
+export function signInItem(domain = new URL(shop.origin ?? '').host): Waiting {
+  const recap = btoa(JSON.stringify({ att: { eip155: { 'request/personal_sign': [{}] } } }))
+  const signIn = readSignIn(
+    {
+      id: 1,
+      topic: 't1',
+      params: {
+        requester: { metadata: { name: shop.name, url: shop.origin } },
+        expiryTimestamp: far / 1_000,
+        authPayload: {
+          domain,
+          aud: shop.origin,
+          version: '1',
+          nonce: '8a7b6c5d4e3f2a1b',
+          iat: '2026-11-15T12:00:00Z',
+          statement: 'Prove this wallet is yours.',
+          chains: ['eip155:8131337', 'eip155:8131338', 'eip155:1'],
+          resources: [`urn:recap:${recap}`],
+        },
+      },
+    },
+    chains,
+  )
+  if (signIn === undefined) throw new Error('The sign-in of this test cannot be read.')
+  return { kind: 'signIn', id: 1, standing: 'open', site: signIn.site, signIn }
 }
 
 export function requestItem(

@@ -3,7 +3,7 @@ import type { Call, DecidedAsk } from '../ask/ask.ts'
 import { readTypedData } from '../ask/readTypedData.ts'
 import { firstState, type Waiting, type WalletState } from '../state/walletState.ts'
 import type { Facts } from '../views/walletProps.ts'
-import { chains, me, proposalItem, requestItem, sessionOf, shop, token, you } from './fixtures.ts'
+import { chains, me, proposalItem, requestItem, sessionOf, shop, signInItem, token, you } from './fixtures.ts'
 
 /** Facts of a wallet whose chains answer at once. */
 export const facts: Facts = {
@@ -13,6 +13,8 @@ export const facts: Facts = {
     bip122: ['tb1q0wvm8wa2sfgr5mnvjzrhg7v5wr2qurj4rn6m6u'],
   },
   chains,
+  signInText: ({ claims, site }, chain, account) =>
+    `${claims.domain} wants you to sign in with your Ethereum account:\n${account}\n\n${claims.statement}\n\nURI: ${site.origin}\nVersion: 1\nChain ID: ${chain.id.slice(7)}\nNonce: ${claims.nonce}\nIssued At: ${claims.iat}`,
   reads: {
     balance: async ({ id }) => (id.endsWith('7') ? 9_998_765_432_100_000_000_000n : 10n ** 22n),
     estimate: async () => ({
@@ -161,6 +163,8 @@ export const states: Readonly<Record<string, WalletState>> = {
     ],
   },
   proposalWorking: { ...rest, waiting: [proposalItem()], deciding: { phase: 'working', id: 1, yes: true } },
+  signInAndConnect: { ...rest, waiting: [signInItem()] },
+  signInAndConnectStolen: { ...rest, waiting: [signInItem('bank.example')] },
   message: asking(message('Welcome to Paper Harbour.\n\nPlease confirm that you agree to the terms.')),
   messageBytes: asking(bytes(new Uint8Array(48).fill(0xff))),
   messageTricks: asking(message('Pay 1 USDC to \u202Eerohs-ot-pihs\u202C\u200B now')),

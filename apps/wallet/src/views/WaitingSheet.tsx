@@ -6,6 +6,7 @@ import { describeRequest } from './describeRequest.ts'
 import { OverBody } from './OverBody.tsx'
 import { ProposalQuestion } from './ProposalQuestion.tsx'
 import { RequestQuestion } from './RequestQuestion.tsx'
+import { SignInQuestion } from './SignInQuestion.tsx'
 import type { Acts, Facts } from './walletProps.ts'
 
 type WaitingSheetProps = { readonly state: WalletState; readonly facts: Facts; readonly acts: Acts }
@@ -30,6 +31,8 @@ export function WaitingSheet({ state, facts, acts }: WaitingSheetProps): ReactEl
         <OverBody item={item} acts={acts} />
       ) : item.kind === 'proposal' ? (
         <ProposalQuestion key={item.id} item={item} state={state} facts={facts} acts={acts} />
+      ) : item.kind === 'signIn' ? (
+        <SignInQuestion key={item.id} item={item} state={state} facts={facts} acts={acts} />
       ) : (
         <RequestQuestion key={item.id} item={item} state={state} facts={facts} acts={acts} />
       )}
@@ -46,7 +49,8 @@ function leave(item: Waiting | undefined, acts: Acts): void {
 function titleOf(item: Waiting | undefined, { chains }: Facts): string {
   if (item === undefined) return messages.title
   if (item.standing !== 'open') return messages.over[item.standing].title
-  return item.kind === 'proposal'
-    ? messages.proposal.title
+  if (item.kind === 'proposal') return messages.proposal.title
+  return item.kind === 'signIn'
+    ? messages.signIn.title
     : describeRequest(item.ask, item.chain, chains, undefined).title
 }

@@ -3,6 +3,7 @@ import type { WalletChain } from '../chains/chainTable.ts'
 import type { Estimate, Price } from '../chains/estimateCall.ts'
 import type { TokenFacts } from '../chains/readToken.ts'
 import type { Namespace } from '../keys/namespaces.ts'
+import type { SignIn } from '../signIn/readSignIn.ts'
 import type { PairingProblem, Waiting } from '../state/walletState.ts'
 
 /** What a visitor can do. */
@@ -13,6 +14,7 @@ export type Acts = {
   clearPairing(): void
   connect(item: Waiting & { kind: 'proposal' }, accounts: Readonly<Record<Namespace, string>>): void
   approve(item: Waiting & { kind: 'request' }, price: Price | undefined): void
+  signIn(item: Waiting & { kind: 'signIn' }, account: string): void
   reject(items: readonly Waiting[]): void
   putAside(): void
   bringUp(): void
@@ -34,4 +36,6 @@ export type Facts = {
   readonly addresses: Readonly<Record<Namespace, readonly string[]>>
   readonly chains: readonly WalletChain[]
   readonly reads: Reads
+  /** The message that an account signs on a network to sign in. */
+  signInText(signIn: SignIn, chain: WalletChain, account: string): string
 }

@@ -4,9 +4,11 @@ import { type Price, reasonOf } from '../chains/estimateCall.ts'
 import type { Namespace } from '../keys/namespaces.ts'
 import { messages } from '../messages.ts'
 import { sessionNamespaces } from '../proposal/planSession.ts'
+import { issuerOf } from '../signIn/readSignIn.ts'
 import type { Waiting } from '../state/walletState.ts'
 import { performAsk } from './performAsk.ts'
 import { respond } from './respond.ts'
+import { signInText } from './signInText.ts'
 import { siteOf } from './siteOf.ts'
 import { refreshSessions, type Wallet } from './wallet.ts'
 
@@ -23,6 +25,38 @@ export async function approveProposal(
     refreshSessions(wallet)
     const outcome = { type: 'connected', site: item.proposal.site } as const
     store.happened({ type: 'done', ids: [item.id], outcome })
+  } catch (error) {
+    refreshSessions(wallet)
+    store.happened({ type: 'failed', id: item.id, reason: reasonOf(error) })
+  }
+}
+
+/** Signs in to a site and connects it, with one message for each network. */
+export async function approveSignIn(
+  wallet: Wallet,
+  item: Waiting & { kind: 'signIn' },
+  account: string,
+): Promise<void> {
+  const { kit, keys, store } = wallet
+  if (!begin(wallet, item.id)) return
+  try {
+    const { chains, claims } = item.signIn
+    const auths = await Promise.all(
+      chains.map(async (chain) => {
+        const iss = issuerOf(chain, account)
+        const message = signInText(kit, item.signIn, chain, account)
+        const signature = await keys.evm(account)?.signMessage({ message })
+        if (signature === undefined) throw new Error(messages.errors.noKey)
+        return {
+          h: { t: 'caip122' as const },
+          p: { ...claims, iss },
+          s: { t: 'eip191' as const, s: signature },
+        }
+      }),
+    )
+    await kit.approveSessionAuthenticate({ id: item.id, auths: auths as never })
+    refreshSessions(wallet)
+    store.happened({ type: 'done', ids: [item.id], outcome: { type: 'connected', site: item.site } })
   } catch (error) {
     refreshSessions(wallet)
     store.happened({ type: 'failed', id: item.id, reason: reasonOf(error) })
@@ -51,22 +85,26 @@ export async function approveRequest(
 export async function reject(wallet: Wallet, items: readonly Waiting[]): Promise<void> {
   const [first] = items
   if (first === undefined) return
-  const { kit, store } = wallet
+  const { store } = wallet
   store.happened({ type: 'deciding', id: first.id, yes: false })
   const open = items.filter(({ standing }) => standing === 'open')
-  await Promise.all(
-    open.map((item) =>
-      item.kind === 'proposal'
-        ? kit
-            .rejectSession({ id: item.id, reason: { code: 5000, message: messages.replies.rejected } })
-            // Expired meanwhile: the site has been told already.
-            .catch(() => undefined)
-        : respond(wallet, item.topic, item.id, { error: { code: 4001, message: messages.replies.rejected } }),
-    ),
-  )
+  await Promise.all(open.map((item) => sayNo(wallet, item)))
   const ids = items.map(({ id }) => id)
   const outcome = { type: 'declined', site: siteOf(first), count: open.length } as const
   store.happened({ type: 'done', ids, ...(open.length > 0 && { outcome }) })
+}
+
+/** An expired question needs no answer: its site has been told already. */
+async function sayNo(wallet: Wallet, item: Waiting): Promise<void> {
+  const { kit } = wallet
+  const { id } = item
+  const message = messages.replies.rejected
+  if (item.kind === 'request') return respond(wallet, item.topic, id, { error: { code: 4001, message } })
+  const rejecting =
+    item.kind === 'proposal'
+      ? kit.rejectSession({ id, reason: { code: 5000, message } })
+      : kit.rejectSessionAuthenticate({ id, reason: { code: 12001, message } })
+  await rejecting.catch(() => undefined)
 }
 
 /** Ends a session and tells the site. */

@@ -1,9 +1,12 @@
 import type { IWalletKit, WalletKitTypes } from '@reown/walletkit'
 import type { WalletConfig } from '../config/walletConfig.ts'
 import { messages } from '../messages.ts'
+import { kitBytes } from './kitBytes.ts'
 
 /** The official wallet side of the protocol, with our relay. */
 export async function openKit({ relayUrl, projectId }: WalletConfig, origin: string): Promise<IWalletKit> {
+  // Before the kit is loaded: it looks for it then.
+  if (!('Buffer' in globalThis)) Object.assign(globalThis, { Buffer: kitBytes })
   const [{ WalletKit }, { Core }] = await Promise.all([
     import('@reown/walletkit'),
     import('@walletconnect/core'),

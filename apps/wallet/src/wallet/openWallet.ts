@@ -6,6 +6,7 @@ import { createStore } from '../state/createStore.ts'
 import { openKit } from './openKit.ts'
 import { receiveProposal } from './receiveProposal.ts'
 import { receiveRequest } from './receiveRequest.ts'
+import { receiveSignIn } from './receiveSignIn.ts'
 import { refreshSessions, type Wallet } from './wallet.ts'
 
 /** Opens the wallet: its keys, the kit with what it kept, and an ear on everything that comes in. */
@@ -32,6 +33,7 @@ export async function openWallet(config: WalletConfig, page: Window): Promise<Wa
 function listen(wallet: Wallet): void {
   const { kit, store } = wallet
   kit.on('session_proposal', ({ params }) => receiveProposal(wallet, params))
+  kit.on('session_authenticate', (request) => receiveSignIn(wallet, request))
   kit.on('session_request', (request) => {
     refreshSessions(wallet)
     void receiveRequest(wallet, request)

@@ -28,7 +28,11 @@ export async function pairWith(wallet: Wallet, text: string): Promise<void> {
 function isUsed({ kit, store }: Wallet, topic: string): boolean {
   const waits = store
     .state()
-    .waiting.some((item) => item.kind === 'proposal' && item.proposal.pairingTopic === topic)
+    .waiting.some(
+      (item) =>
+        (item.kind === 'proposal' && item.proposal.pairingTopic === topic) ||
+        (item.kind === 'signIn' && item.signIn.pairingTopic === topic),
+    )
   return waits || kit.core.pairing.getPairings().some((pairing) => pairing.topic === topic)
 }
 

@@ -4,6 +4,7 @@ import type { Clock } from '../base/clock.ts'
 import type { LoginWindow } from '../deps/pageExit.ts'
 import type { WalletSession } from './adapter.ts'
 import type { SiteMetadata } from './pairingLink.ts'
+import type { SignInAsk } from './signInAsk.ts'
 
 /** What a login by email needs next. */
 export type EmailStep = {
@@ -70,8 +71,11 @@ export type EmbeddedLink = {
   startFarcaster(): Promise<string>
   /** Waits until the visitor has approved in the app of Farcaster. */
   awaitFarcaster(options: { readonly signal: AbortSignal }): Promise<void>
-  /** The wallet of the person that is logged in; undefined when nobody is. */
-  openSession(signal: AbortSignal): Promise<WalletSession | undefined>
+  /**
+   * The wallet of the person that is logged in; undefined when nobody is. Right after a login the wallet signs them in as well,
+   * where what it is to sign is no more than that.
+   */
+  openSession(signal: AbortSignal, signIn?: SignInAsk): Promise<WalletSession | undefined>
   /** Calls back with every step of requests that need an approval. Returns an unsubscribe function. */
   watchApprovals(listener: (change: ApprovalChange) => void): () => void
   /** Ends all requests that wait for an approval: the visitor declined. */

@@ -2,6 +2,7 @@ import type { CaipChainId, Namespace } from '../base/caip.ts'
 import type { Clock } from '../base/clock.ts'
 import type { Chain } from '../chains/chain.ts'
 import type { WalletSession } from './adapter.ts'
+import type { SignInAsk } from './signInAsk.ts'
 
 /** A code on the screen, and until when a wallet may take it. */
 export type PairingCode = {
@@ -42,6 +43,8 @@ export type PairRequest = {
   /** Where the site would like to begin, the active one first. */
   readonly chainId: CaipChainId
   readonly signal: AbortSignal
+  /** Asks for a sign-in with the same answer, where all chains are of EVM (S5.33). */
+  readonly signIn?: SignInAsk | undefined
   /** A code to show: again whenever it was renewed; undefined while there is none. */
   onCode(code: PairingCode | undefined): void
   /** A wallet took the code and its answer is on the way. */

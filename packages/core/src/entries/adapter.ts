@@ -44,6 +44,7 @@ export type {
   SiteMetadata,
   WalletLinks,
 } from '../adapter/pairingLink.ts'
+export type { SignedSignIn, SignInAsk, SignInTemplate } from '../adapter/signInAsk.ts'
 export type {
   AddressReading,
   NetworkFee,

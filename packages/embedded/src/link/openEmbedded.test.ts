@@ -68,6 +68,57 @@ test('S6.08 after a login the wallet is a session of the AUTH connector on eip15
   expect(isConnected).not.toHaveBeenCalled()
 })
 
+const template = {
+  domain: 'shop.example',
+  uri: 'https://shop.example',
+  version: '1',
+  nonce: 'a1b2c3d4e5f6g7h8i9',
+  issuedAt: '2026-11-18T12:00:00.000Z',
+} as const
+
+test('S7.50 right after a login the frame is asked for the sign-in of the page', async () => {
+  const signIn = { message: 'as the frame wrote it', signature: `0x${'12'.repeat(65)}` }
+  const getUser = vi.fn<FrameHandlers['getUser']>(async (payload) => ({
+    ...user,
+    ...(payload?.siwxMessage && { signIn }),
+  }))
+  const { link } = openWallet({ getUser })
+  const onSigned = vi.fn()
+  await link.enterCode('012345')
+  await link.openSession(signal, { make: async () => template, onSigned })
+  expect(onSigned).toHaveBeenCalledExactlyOnceWith([{ ...signIn, address, chainId: 'eip155:1' }])
+  expect(getUser.mock.calls.map(([payload]) => payload)).toEqual([
+    undefined,
+    { siwxMessage: { ...template, chainId: 'eip155:1' } },
+  ])
+  // Coming back is no login.
+  await link.openSession(signal, { make: async () => template, onSigned })
+  expect(onSigned).toHaveBeenCalledTimes(1)
+})
+
+test.each<[string, Partial<FrameHandlers>, typeof template | undefined]>([
+  ['a frame that does not sign it', {}, template],
+  ['a site that has no nonce now', {}, undefined],
+  [
+    'a frame that fails',
+    {
+      getUser: async (payload) => {
+        if (payload?.siwxMessage) throw new FrameError('Not now.')
+        return user
+      },
+    },
+    template,
+  ],
+])('%s leaves the login as it is', async (_, handlers, made) => {
+  const { link } = openWallet(handlers)
+  const onSigned = vi.fn()
+  await link.enterCode('012345')
+  expect(await link.openSession(signal, { make: async () => made, onSigned })).toMatchObject({
+    accounts: [address],
+  })
+  expect(onSigned).not.toHaveBeenCalled()
+})
+
 test('a login of an earlier visit is checked first, and is gone when the frame says so', async () => {
   const { link, stored } = openWallet({ isConnected: async () => ({ isConnected: false }) })
   expect(await link.openSession(signal)).toBeUndefined()

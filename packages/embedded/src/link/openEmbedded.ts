@@ -63,8 +63,13 @@ export function openEmbedded(requirements: EmbeddedRequirements, given?: FrameDe
     returnFromSocial: (uri) => enter(() => login.connectSocial(uri)),
     startFarcaster: () => asLogin(() => login.getFarcasterUri()),
     awaitFarcaster: (options) => enter(() => login.connectFarcaster(options)),
-    async openSession(signal): Promise<WalletSession | undefined> {
+    async openSession(signal, signIn): Promise<WalletSession | undefined> {
       if (!isFresh && !(await login.isConnected())) return undefined
+      if (isFresh && signIn) {
+        // Loaded only where visitors sign in; without it they are asked afterwards.
+        const loading = import('./signInAtLogin.ts').catch(() => undefined)
+        await (await loading)?.signInAtLogin(frame, login, signIn)
+      }
       isFresh = false
       // Whoever reads a mail, or logs in elsewhere, needs it later.
       const { openSession } = await import('@latchkey/evm')

@@ -4,9 +4,14 @@ import { SignInMessageError, type SignInMessagePart } from './SignInMessageError
 import { type SignInFields, type SignInNamespace, signInNamespaces } from './signInFields.ts'
 
 const longestStatement = 512
+/** With the sentence that ERC-5573 writes behind it. */
+const longestRecapStatement = 2_048
 const longestUri = 2_048
 const mostResources = 20
 const longestResource = 512
+/** Permissions that a wallet grants while it signs in (ERC-5573): what they allow on which chains stands in this one resource. */
+const recapPrefix = 'urn:recap:'
+const longestRecap = 6_144
 
 /** A form of message, and the reference of a chain of its family. */
 export type FormOfChain = { readonly form: SignInForm; readonly reference: string }
@@ -32,9 +37,13 @@ export function assertFields(fields: SignInFields): FormOfChain {
     'requestId',
     'A character has no place in a request id.',
   )
-  assert(resources.length <= mostResources, 'resources', `A message has at most ${mostResources} resources.`)
-  for (const resource of resources) {
-    assertLength(resource, longestResource, 'resources')
+  // Permissions are beside what the site itself names.
+  const isRecap = hasRecap(fields)
+  const most = mostResources + Number(isRecap)
+  assert(resources.length <= most, 'resources', `A message has at most ${most} resources.`)
+  for (const [at, resource] of resources.entries()) {
+    const isLast = at === resources.length - 1
+    assertLength(resource, isRecap && isLast ? longestRecap : longestResource, 'resources')
     assert(isUri(resource), 'resources', `The resource "${shown(resource)}" is no URI of RFC 3986.`)
   }
   return { form, reference }
@@ -61,12 +70,17 @@ function assertFirstLines(fields: SignInFields, form: SignInForm): void {
     'statement',
     'A statement cannot repeat "wants you to sign in" of the first line.',
   )
-  assertLength(statement, longestStatement, 'statement')
+  assertLength(statement, hasRecap(fields) ? longestRecapStatement : longestStatement, 'statement')
   assert(
     isStatement(statement),
     'statement',
     "A statement is one line of letters, digits, spaces and -._~:/?#[]@!$&'()*+,;= and is not empty.",
   )
+}
+
+/** Whether the last resource holds permissions, the only place where they count. */
+function hasRecap({ resources }: SignInFields): boolean {
+  return resources?.at(-1)?.startsWith(recapPrefix) === true
 }
 
 function assertTimes(fields: SignInFields): void {

@@ -12,10 +12,21 @@ export type ScriptedPaired = {
 /** A code on the screen; `held` once a wallet has read it. */
 type ScriptedCode = { readonly uri: string; readonly expiresAt: number; readonly held?: boolean }
 
+/** How the page has a wallet sign in while it connects. */
+type ScriptedSignIn = {
+  make(): Promise<ScriptedTemplate | undefined>
+  onSigned(signed: readonly never[]): void
+}
+
+/** What the wallet would sign, but for who it is. */
+type ScriptedTemplate = { readonly domain: string; readonly uri: string; readonly nonce: string }
+
 /** What the page asks for when it wants a code. */
 export type ScriptedPairRequest = {
   readonly chainId: string
   readonly signal: AbortSignal
+  /** Asks for a sign-in with the same answer. */
+  readonly signIn?: ScriptedSignIn | undefined
   onCode(code: ScriptedCode | undefined): void
   onTaken(): void
   onTrouble(trouble: 'unreachable' | 'clock' | 'refused' | undefined): void
@@ -40,6 +51,8 @@ export type ScriptedApproval = {
   readonly links?: ScriptedPaired['links']
   /** Accounts in CAIP-10, one family after the other; one EVM account unless told. */
   readonly accounts?: readonly string[]
+  /** What it signed to sign in, where the page asked for that. */
+  readonly signed?: readonly unknown[]
 }
 
 type Waiting = {
@@ -61,6 +74,8 @@ export type ScriptedPairing = {
   readonly opened: readonly ScriptedRequirements[]
   /** How many pages have the way open. */
   openLinks(): number
+  /** What whoever waits for a wallet asks it to sign. */
+  signIns(): readonly (ScriptedSignIn | undefined)[]
   /** How many wait for a wallet. */
   waiting(): number
   /** From now on codes come only by `showCode`. */
@@ -188,6 +203,7 @@ export function createScriptedPairing(): ScriptedPairing {
     loads: () => loads,
     opened,
     openLinks: () => links.size,
+    signIns: () => [...waiting].map(({ request }) => request.signIn),
     waiting: () => waiting.size,
     holdCodes() {
       isHeld = true
@@ -218,6 +234,8 @@ export function createScriptedPairing(): ScriptedPairing {
       const asked = [...waiting]
       waiting.clear()
       tell()
+      const { signed } = approval
+      for (const { request } of asked) if (signed) request.signIn?.onSigned(signed as readonly never[])
       for (const { settle } of asked) settle(paired)
       return paired
     },

@@ -10,6 +10,7 @@ import type {
   PeerRelay,
   PeerRequest,
   PeerSession,
+  PeerSignIn,
   ScriptedPeer,
 } from './peerTypes.ts'
 
@@ -19,6 +20,7 @@ const codeMs = 300_000
 type Attempt = PeerPairing & {
   readonly code: string
   readonly proposal: PeerProposal
+  readonly signIn: PeerSignIn | undefined
   step(status: PeerPairingStatus): void
 }
 
@@ -55,7 +57,7 @@ export function createScriptedPeer(wallet: EvmWallet, options: PeerOptions = {})
     tell({ type: 'gone', topic, why })
   }
 
-  function propose(proposal: PeerProposal, group?: string): Attempt {
+  function propose(proposal: PeerProposal, group?: string, signIn?: PeerSignIn): Attempt {
     count += 1
     const topic = count.toString(16).padStart(64, '0')
     const heard = new Set<(status: PeerPairingStatus) => void>()
@@ -69,6 +71,7 @@ export function createScriptedPeer(wallet: EvmWallet, options: PeerOptions = {})
       id: `${count}`,
       code,
       proposal,
+      signIn,
       step,
       ...(group !== undefined && { group }),
       getStatus: () => status,
@@ -104,6 +107,8 @@ export function createScriptedPeer(wallet: EvmWallet, options: PeerOptions = {})
       return
     }
     attempt.step({ phase: 'settling' })
+    const signed = attempt.signIn && (await options.signIn?.(attempt.signIn, session))
+    if (signed instanceof Error) return attempt.step({ phase: 'failed', error: signed })
     sessions.set(topic, session)
     stops.set(
       topic,
@@ -117,7 +122,7 @@ export function createScriptedPeer(wallet: EvmWallet, options: PeerOptions = {})
     // The first of a code's attempts wins.
     for (const other of waiting()) if (other.group === attempt.group && other !== attempt) other.cancel()
     tell({ type: 'session', session })
-    attempt.step({ phase: 'settled', session })
+    attempt.step({ phase: 'settled', session, ...(signed && { cacaos: signed as readonly never[] }) })
   }
 
   async function answer({ topic, chainId, method, params = [] }: PeerRequest): Promise<unknown> {
@@ -143,7 +148,7 @@ export function createScriptedPeer(wallet: EvmWallet, options: PeerOptions = {})
       relay: () => relay,
       sessions: () => [...sessions.values()],
       pairings: waiting,
-      pair: ({ namespaces, group }) => propose(namespaces, group),
+      pair: ({ namespaces, group, authenticate }) => propose(namespaces, group, authenticate),
       request(request) {
         asked.push(request)
         request.onId?.(asked.length)
@@ -174,6 +179,7 @@ export function createScriptedPeer(wallet: EvmWallet, options: PeerOptions = {})
     scan,
     take: (code) => find(code).step({ phase: 'settling' }),
     codes: () => waiting().map(({ code }) => code),
+    signIns: () => attempts.map(({ signIn }) => signIn),
     sessions: () => [...sessions.values()],
     requests: () => asked,
     update: change,

@@ -41,9 +41,10 @@ export type PeerSession = {
 export type PeerPairingStatus =
   | { readonly phase: 'waiting'; readonly uri: string; readonly expiresAt: number }
   | { readonly phase: 'settling' }
-  | { readonly phase: 'settled'; readonly session: PeerSession }
+  | { readonly phase: 'settled'; readonly session: PeerSession; readonly cacaos?: readonly never[] }
   | { readonly phase: 'rejected'; readonly code: number; readonly message: string; readonly byUser: boolean }
   | { readonly phase: 'expired' }
+  | { readonly phase: 'failed'; readonly error: Error }
 
 /** One attempt to pair. */
 export type PeerPairing = {
@@ -85,7 +86,11 @@ export type PeerClient = {
   relay(): PeerRelay
   sessions(): readonly PeerSession[]
   pairings(): readonly PeerPairing[]
-  pair(request: { readonly namespaces: PeerProposal; readonly group?: string }): PeerPairing
+  pair(request: {
+    readonly namespaces: PeerProposal
+    readonly group?: string
+    readonly authenticate?: PeerSignIn
+  }): PeerPairing
   request(request: PeerRequest): Promise<unknown>
   useChain(topic: string, chainId: string): void
   ping(topic: string): Promise<void>
@@ -93,6 +98,20 @@ export type PeerClient = {
   subscribe(listener: (event: PeerEvent) => void): () => void
   retry(): void
   close(): void
+}
+
+/** The sign-in that a page asks for beside its proposal. */
+export type PeerSignIn = {
+  readonly domain: string
+  readonly uri: string
+  readonly nonce: string
+  readonly chains: readonly string[]
+  readonly methods?: readonly string[]
+  readonly statement?: string
+  readonly resources?: readonly string[]
+  readonly issuedAt?: number
+  readonly expiresAt?: number
+  readonly requestId?: string
 }
 
 /** What a scripted peer is made of. */
@@ -104,6 +123,8 @@ export type PeerOptions = {
   readonly redirect?: { readonly native?: string; readonly universal?: string }
   readonly sessionProperties?: Readonly<Record<string, string>>
   readonly scopedProperties?: Readonly<Record<string, unknown>>
+  /** Signs in while it connects: what it signs, one for each chain, or why the page does not take it. Without it only connects. */
+  signIn?(asked: PeerSignIn, session: PeerSession): Promise<readonly unknown[] | Error>
   /** Wallets of other namespaces: addresses on every chain that is asked for, and answers. */
   readonly families?: Readonly<Record<string, PeerFamily>>
   now?(): number
@@ -121,6 +142,8 @@ export type ScriptedPeer = {
   openClient(): PeerClient
   /** The codes that a page shows and no wallet has taken. */
   codes(): readonly string[]
+  /** What its codes ask for beside the proposal, one for each code; undefined where that is nothing. */
+  signIns(): readonly (PeerSignIn | undefined)[]
   /** Takes the newest code, or this one: the visitor is asked by the wallet, and says what its script says. */
   scan(code?: string): Promise<void>
   /** Says yes to the newest code, or this one, but not yet to what: its terms come with `scan` of the same code. */

@@ -90,6 +90,18 @@ test('a wallet that signs in is connected in the same step, without terms of its
   expect(wallet.session.answerTo(id)).toMatchObject({ result: true })
 })
 
+test('a request dated by a server counts on a device whose own clock is hours off', async () => {
+  const page = await openTestPage()
+  const issuedAt = page.clock.now() + 5 * 3_600_000
+  const asked = { ...authenticate, issuedAt, expiresAt: issuedAt + 600_000, requestId: 'visit-1' }
+  const { pairing, wallet } = await page.code({ authenticate: asked })
+  wallet.answerSignIn({ result: signIn(wallet) })
+  await expect.poll(() => pairing.getStatus().phase).toBe('settled')
+  const changed = await page.code({ authenticate: asked })
+  changed.wallet.answerSignIn({ result: signIn(changed.wallet, { requestId: 'visit-2' }) })
+  await expect.poll(() => changed.pairing.getStatus().phase).toBe('failed')
+})
+
 test('a wallet that signs in but grants nothing is no session', async () => {
   const page = await openTestPage()
   const { pairing, wallet } = await page.code({ authenticate })

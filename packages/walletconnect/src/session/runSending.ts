@@ -86,11 +86,13 @@ export async function sendGoodbye({ link, store, deps }: Sending, goodbye: Goodb
 }
 
 /** Checks the answer to a sign-in. */
-export async function check({ deps, apply, contractCheck }: Sending, { id, auth }: Attempt): Promise<void> {
+export async function check({ deps, apply, contractCheck }: Sending, attempt: Attempt): Promise<void> {
+  const { id, auth, expiresAt } = attempt
   if (!auth?.answer) return
   try {
-    const { checkAuth } = await import('../sign/auth/checkAuth.ts')
-    const outcome = await checkAuth(auth.answer.cacaos, auth.payload, deps.clock.now(), contractCheck(id))
+    const { checkAuth, timeOfAsker } = await import('../sign/auth/checkAuth.ts')
+    const now = timeOfAsker(deps.clock.now(), auth.payload, expiresAt)
+    const outcome = await checkAuth(auth.answer.cacaos, auth.payload, now, contractCheck(id))
     apply({ type: 'checked', id, outcome })
   } catch (error) {
     apply({ type: 'checked', id, outcome: { error: failureOf(error) } })

@@ -39,6 +39,8 @@ const Auth = v.object({
     statement: v.optional(v.string()),
     resources: v.optional(Texts),
     exp: v.optional(v.string()),
+    nbf: v.optional(v.string()),
+    requestId: v.optional(v.string()),
   }),
   answer: v.optional(v.object({ ...Candidate, cacaos: v.unknown(), peer: Metadata })),
 })

@@ -90,9 +90,9 @@ const SignInData = v.strictObject({
   issuedAt: line(64),
   expirationTime: v.optional(line(64)),
   notBefore: v.optional(line(64)),
-  statement: v.optional(line(512)),
+  statement: v.optional(line(2_048)),
   requestId: v.optional(line(512)),
-  resources: v.optional(v.pipe(v.array(line(512)), v.maxLength(20))),
+  resources: v.optional(v.pipe(v.array(line(6_144)), v.maxLength(21))),
 })
 
 /** A signed message. */

@@ -8,6 +8,25 @@ import { FrameTheme } from './theme.ts'
 
 const shortText = v.pipe(v.string(), v.maxLength(128))
 const nothing = v.undefined()
+const line = (longest: number) => v.pipe(v.string(), v.maxLength(longest))
+
+/**
+ * What a page would like signed right after a login, to sign the visitor in (EIP-4361). The frame writes the text out of it
+ * by itself, with the visitor's own address: a text of the page is not taken.
+ */
+const SignInMessage = v.strictObject({
+  domain: line(255),
+  uri: line(2_048),
+  version: v.literal('1'),
+  chainId: FrameChainId,
+  nonce: line(128),
+  issuedAt: line(64),
+  expirationTime: v.optional(line(64)),
+  notBefore: v.optional(line(64)),
+  statement: v.optional(line(512)),
+  requestId: v.optional(line(512)),
+  resources: v.optional(v.pipe(v.array(line(512)), v.maxLength(20))),
+})
 
 /** What each request to the frame carries. */
 export const framePayloads = {
@@ -27,6 +46,7 @@ export const framePayloads = {
     v.strictObject({
       chainId: v.optional(FrameChainId),
       preferredAccountType: v.optional(AccountType),
+      siwxMessage: v.optional(SignInMessage),
     }),
   ),
   signOut: nothing,

@@ -88,7 +88,11 @@ export const frameRequests = {
   getUser: {
     event: 'GET_USER',
     class: 'session',
-    result: FrameUser,
+    result: v.object({
+      ...FrameUser.entries,
+      /** The sign-in that was asked for, where the frame may sign it without an approval. */
+      signIn: v.optional(v.object({ message: v.string(), signature: v.string() })),
+    }),
   },
   signOut: { event: 'SIGN_OUT', class: 'session', result: nothing },
   isConnected: {

@@ -52,8 +52,9 @@ export function signInRoute(context: Context): Handler {
       endsAt: endOfSession(time),
       proof: judgement === 'contract' ? proof : undefined,
     }
-    // Only now, so that a message with a mistake does not use up the nonce; one nonce opens one session (A50).
-    const used = { id: nonce.jti, expiresAt: nonce.exp * 1_000 + rememberMs }
+    // Only now, so that a message with a mistake does not use up the nonce. It opens one session on each chain (A50): a wallet
+    // that signs in while it connects signs one message for each of them, all with one nonce.
+    const used = { id: `${nonce.jti} ${chainId}`, expiresAt: nonce.exp * 1_000 + rememberMs }
     if (!(await signIn.store.open(used, idHash, session))) {
       throw new Failure(401, 'nonce_used', 'This message has signed in before: ask for a new nonce.', {
         field: 'message',

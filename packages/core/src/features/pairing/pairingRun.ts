@@ -11,6 +11,8 @@ export const pairingRun = slot(
     wallet?: WalletEntry | undefined
     /** The way by which the visitor went to it. */
     sentBy?: WayKind
+    /** Codes only connect: one that asked for a sign-in as well led to nothing. */
+    isPlain?: boolean
     retriedAt: number
   } => ({ retriedAt: Number.NEGATIVE_INFINITY }),
 )

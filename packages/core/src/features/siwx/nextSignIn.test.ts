@@ -71,7 +71,7 @@ test.each<readonly [SignInEvent['type'], SignInEvent, readonly SignInState['phas
   ['unprepared', { type: 'unprepared', error }, ['preparing']],
   ['sent', { type: 'sent' }, ['asking']],
   ['signed', { type: 'signed', signature: '0x01' }, ['signing']],
-  ['failed', { type: 'failed', error }, ['signing', 'checking']],
+  ['failed', { type: 'failed', error }, ['asking', 'signing', 'checking']],
   ['unsaved', { type: 'unsaved', error }, ['checking']],
   ['resent', { type: 'resent' }, ['unsaved']],
   ['slow', { type: 'slow' }, ['preparing', 'checking']],

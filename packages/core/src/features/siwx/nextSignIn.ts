@@ -18,7 +18,7 @@ export type SignInEvent =
   | { readonly type: 'unprepared'; readonly error: LatchkeyError }
   | { readonly type: 'sent' }
   | { readonly type: 'signed'; readonly signature: string }
-  /** The visitor or their wallet said no, or the site does not take the signature. */
+  /** The visitor or their wallet said no, or the site does not take the signature, also one from before the visitor was asked. */
   | { readonly type: 'failed'; readonly error: LatchkeyError }
   /** The site could not be asked about the signature. */
   | { readonly type: 'unsaved'; readonly error: LatchkeyError }
@@ -53,7 +53,7 @@ export function nextSignIn(state: SignInState, event: SignInEvent): SignInState 
         ? { phase: 'checking', ...preparedOf(state), signature: event.signature }
         : state
     case 'failed':
-      return phase === 'signing' || phase === 'checking'
+      return phase === 'asking' || phase === 'signing' || phase === 'checking'
         ? { phase: 'asking', ...preparedOf(state), error: event.error }
         : state
     case 'unsaved':

@@ -1,3 +1,4 @@
+import type { SignedSignIn } from '../../adapter/signInAsk.ts'
 import type { CaipAddress } from '../../base/caip.ts'
 import { slot } from '../../instance/slots.ts'
 
@@ -11,6 +12,8 @@ export type SignInRun = {
   /** Ends when another account, or another chain, takes its place. */
   stay?: AbortController
   looking?: Promise<LookEnd>
+  /** What a wallet has signed while it connected, until its account is in use. */
+  signed?: readonly SignedSignIn[]
   /** One message and one signature; ends when the visitor leaves, or tries again. */
   attempt?: AbortController
   /** The addresses whose visitor does not want to sign in: they are not asked again by themselves. */

@@ -7,6 +7,7 @@ import type { Latchkey } from '../../instance/latchkey.ts'
 import type { Social } from '../../options/features.ts'
 import { joinWallet } from '../connect/joinWallet.ts'
 import { adoptSession } from '../pairing/adoptSession.ts'
+import { oneClick } from '../signIn/oneClick.ts'
 
 /** Connects the wallet of the person who has just logged in. */
 export async function joinEmbedded(
@@ -14,7 +15,8 @@ export async function joinEmbedded(
   link: EmbeddedLink,
   { social, signal }: { readonly social?: Social; readonly signal: AbortSignal },
 ): Promise<void> {
-  const opened = await link.openSession(signal)
+  const signIn = latchkey.config.siwx ? await oneClick(latchkey) : undefined
+  const opened = await link.openSession(signal, signIn)
   if (opened === undefined) throw new LoginError('login.refused', {})
   const session = await adoptSession(latchkey, opened)
   signal.throwIfAborted()

@@ -11,6 +11,7 @@ export function leavePairing(latchkey: Latchkey): void {
   delete run.stop
   delete run.wallet
   delete run.sentBy
+  delete run.isPlain
   // Stops following the link to an app.
   dropLink(latchkey, pairingRun)
   rememberPairing(latchkey)

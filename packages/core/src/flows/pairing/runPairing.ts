@@ -9,6 +9,7 @@ import { activeChain } from '../../instance/activeConnection.ts'
 import type { Latchkey } from '../../instance/latchkey.ts'
 import { trackFailure } from '../connect/connectWallet.ts'
 import { isConnecting } from '../connect/finishConnect.ts'
+import { oneClick } from '../signIn/oneClick.ts'
 import { joinPaired } from './joinPaired.ts'
 import { leavePairing } from './leavePairing.ts'
 import { isListShown, markPairing } from './markPairing.ts'
@@ -90,12 +91,15 @@ async function askForWallet(
 ): Promise<PairedWallet> {
   const { networks, defaultNetwork } = latchkey.config
   const { link } = await openPaired(latchkey)
+  const isSigning = latchkey.config.siwx && !pairingRun(latchkey).isPlain
+  const signIn = isSigning ? await oneClick(latchkey) : undefined
   signal.throwIfAborted()
   const wished = activeChain(latchkey)
   return link.pair({
     chains: networks,
     chainId: ('caip2' in wished ? wished : defaultNetwork).caip2,
     signal,
+    ...(signIn && { signIn }),
     onCode,
     onTaken: () => step({ type: 'taken' }),
     onTrouble: (trouble) => step({ type: 'trouble', trouble }),

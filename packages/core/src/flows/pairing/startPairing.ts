@@ -44,6 +44,8 @@ export function retryPairing(latchkey: Latchkey): void {
   const now = latchkey.deps.clock.now()
   if (now - run.retriedAt < retryGuardMs) return
   run.retriedAt = now
+  // A wallet that asks nothing, or whose signature is wrong, may still connect. Who said no is asked for the same again.
+  run.isPlain = latchkey.pairing.getState().phase !== 'declined'
   if (!sendAgain(latchkey)) runPairing(latchkey)
 }
 

@@ -9,6 +9,7 @@ import { withinTime } from '../../features/siwx/withinTime.ts'
 import { activeConnection } from '../../instance/activeConnection.ts'
 import type { ConnectionsState } from '../../instance/connections.ts'
 import type { Latchkey } from '../../instance/latchkey.ts'
+import { addSigned } from './addSigned.ts'
 import { askToSignIn } from './askToSignIn.ts'
 import { failSignIn } from './failSignIn.ts'
 import { closeSignIn, followSignInView } from './followSignInView.ts'
@@ -93,6 +94,7 @@ async function look(
   target: SignInTarget,
   { arrival, signal }: { readonly arrival: Arrival; readonly signal: AbortSignal },
 ): Promise<LookEnd> {
+  const failure = await addSigned(latchkey, target, signal)
   try {
     if (await findSession(latchkey, target, signal)) return 'found'
   } catch (error) {
@@ -102,7 +104,10 @@ async function look(
     return 'failed'
   }
   if (!mayAsk(latchkey, target, arrival)) return 'missed'
-  void askToSignIn(latchkey)
+  void askToSignIn(latchkey).then(() => {
+    // S4.55: the view opens with why the signature was not enough.
+    if (failure && !signal.aborted) stepSignIn(latchkey, { type: 'failed', error: failure })
+  })
   return 'asked'
 }
 

@@ -19,7 +19,7 @@ import { closeSignIn } from './followSignInView.ts'
 import { prepareMessage, tellSlow } from './prepareMessage.ts'
 
 /** How long the site may take to check a signature: that of a contract account is checked on its chain. */
-const saveLimitMs = 20_000
+export const saveLimitMs = 20_000
 
 /** A nonce lives for five minutes, and a person may take three in their wallet: an older message is made anew. */
 const freshMs = 90_000
@@ -127,7 +127,7 @@ function mayPass(error: unknown): error is LatchkeyError {
 }
 
 /** In the words of the specification (S8.19, S8.20); the cause says the rest. */
-function signInErrorOf(cause: unknown, isSmart: boolean): SignInError {
+export function signInErrorOf(cause: unknown, isSmart: boolean): SignInError {
   if (cause instanceof SignInError) return cause
   const isDeclined = cause instanceof LatchkeyError && cause.code === 'wallet.declined'
   return new SignInError(isSmart && !isDeclined ? 'signIn.smartAccount' : 'signIn.declined', { cause })

@@ -15,11 +15,14 @@ export type AuthPayload = {
   readonly statement?: string | undefined
   readonly resources?: readonly string[] | undefined
   readonly exp?: string | undefined
+  readonly nbf?: string | undefined
+  readonly requestId?: string | undefined
 }
 
 /** Makes what the wallet is asked to sign; the methods that the session needs are its last resource. */
 export function authPayload(request: AuthenticateRequest, now: number): AuthPayload {
-  const { chains, domain, uri, nonce, methods = [], statement, resources = [], expiresAt } = request
+  const { chains, domain, uri, nonce, methods = [], statement, resources = [], requestId } = request
+  const { issuedAt = now, expiresAt, notBefore } = request
   if (chains.length === 0 || !chains.every((chain) => isChainId(chain) && chain.startsWith('eip155:')))
     throw new WalletConnectError(5100, 'A sign-in needs EVM chains.', { kind: 'invalid' })
   if (!domain || !uri || !nonce)
@@ -37,8 +40,10 @@ export function authPayload(request: AuthenticateRequest, now: number): AuthPayl
     domain,
     version: '1',
     nonce,
-    iat: new Date(now).toISOString(),
+    iat: new Date(issuedAt).toISOString(),
     ...(expiresAt && { exp: new Date(expiresAt).toISOString() }),
+    ...(notBefore && { nbf: new Date(notBefore).toISOString() }),
+    ...(requestId && { requestId }),
     ...(all.length > 0 && { resources: all }),
   }
 }

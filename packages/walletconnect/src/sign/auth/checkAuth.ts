@@ -11,6 +11,9 @@ import { decodeRecap } from './recap.ts'
 const leewayMs = 300_000
 const longestMs = 3_600_000
 
+/** A code is good for so long after its request was made. */
+const codeMs = 300_000
+
 const Cacaos = v.pipe(v.array(Cacao), v.minLength(1), v.maxLength(50))
 const Limit = v.object({ chains: v.array(v.string()) })
 
@@ -55,6 +58,7 @@ function checkClaims(claims: Cacao['p'], asked: AuthPayload, now: number) {
   if (claims.version !== asked.version) throw problem(11002, 'The sign-in is of another version.')
   if (claims.nonce !== asked.nonce) throw problem(11002, 'The sign-in answers another question.')
   if (asked.exp !== claims.exp) throw problem(11002, 'The sign-in ends at another time.')
+  if (asked.requestId !== claims.requestId) throw problem(11002, 'The sign-in answers another question.')
   const [iat, exp, nbf] = [claims.iat, claims.exp, claims.nbf].map((time) =>
     time === undefined ? undefined : Date.parse(time),
   )
@@ -65,6 +69,7 @@ function checkClaims(claims: Cacao['p'], asked: AuthPayload, now: number) {
     (exp === undefined || exp > now) &&
     (nbf === undefined || nbf <= now + leewayMs)
   if (!isTimely) throw problem(11005, 'The sign-in is not valid now.')
+  if (asked.nbf !== claims.nbf) throw problem(11002, 'The sign-in begins at another time.')
   return issuer
 }
 
@@ -83,6 +88,11 @@ async function checkSignature(
   const { recoverAddress } = await import('./recoverAddress.ts')
   if (recoverAddress(message, s.s) !== address.toLowerCase())
     throw problem(11004, 'The signature of the sign-in is of another account.')
+}
+
+/** The time by the clock that dated the request: a site's server may have done that, and this device's clock be wrong by hours. */
+export function timeOfAsker(now: number, { iat }: AuthPayload, expiresAt: number): number {
+  return now + Date.parse(iat) - (expiresAt - codeMs)
 }
 
 /** What the permissions allow, of what was asked. */

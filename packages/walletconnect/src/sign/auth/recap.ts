@@ -6,7 +6,8 @@ import { fromUtf8, toUtf8 } from '../../base/utf8.ts'
 /** What may be done where, and within which limits (ERC-5573): resource, ability, limits. */
 export type Recap = Readonly<Record<string, Readonly<Record<string, readonly unknown[]>>>>
 
-const prefix = 'urn:recap:'
+/** How a resource begins that holds permissions. */
+export const recapPrefix = 'urn:recap:'
 const Content = v.object({ att: v.record(v.string(), v.record(v.string(), v.array(v.unknown()))) })
 
 /** The permission to ask for these methods on EVM chains. */
@@ -16,13 +17,13 @@ export function methodsRecap(methods: readonly string[]): Recap {
 
 /** Writes permissions as a resource, in the one order that both sides sign. */
 export function encodeRecap(recap: Recap): string {
-  return prefix + toBase64(toUtf8(JSON.stringify({ att: sorted(recap) }))).replace(/=+$/, '')
+  return recapPrefix + toBase64(toUtf8(JSON.stringify({ att: sorted(recap) }))).replace(/=+$/, '')
 }
 
 /** Reads a resource; undefined when it holds no permissions. */
 export function decodeRecap(resource: string | undefined): Recap | undefined {
-  if (!resource?.startsWith(prefix)) return undefined
-  const text = resource.slice(prefix.length).replaceAll('-', '+').replaceAll('_', '/').replace(/=+$/, '')
+  if (!resource?.startsWith(recapPrefix)) return undefined
+  const text = resource.slice(recapPrefix.length).replaceAll('-', '+').replaceAll('_', '/').replace(/=+$/, '')
   const bytes = fromBase64(text + '='.repeat((4 - (text.length % 4)) % 4))
   const content = v.safeParse(Content, parseJson((bytes && fromUtf8(bytes)) ?? ''))
   return content.success ? content.output.att : undefined
