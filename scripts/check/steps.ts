@@ -73,6 +73,7 @@ function typeProjects(root: string): string[] {
     'scripts',
     'e2e',
     'docs/snippets',
+    'docs/snippets/names',
     'docs/snippets/signIn',
     'apps/demo',
     'apps/wallet',

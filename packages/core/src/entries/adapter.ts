@@ -44,7 +44,6 @@ export type {
   SiteMetadata,
   WalletLinks,
 } from '../adapter/pairingLink.ts'
-export type { SignedSignIn, SignInAsk, SignInTemplate } from '../adapter/signInAsk.ts'
 export type {
   AddressReading,
   NetworkFee,
@@ -58,6 +57,7 @@ export type {
   Transfer,
   TransferCheck,
 } from '../adapter/sendDriver.ts'
+export type { SignedSignIn, SignInAsk, SignInTemplate } from '../adapter/signInAsk.ts'
 export {
   ChainNotAddedError,
   WalletDeclinedError,

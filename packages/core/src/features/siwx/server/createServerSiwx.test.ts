@@ -75,7 +75,7 @@ async function signedIn(calls?: Calls) {
 
 const headerOf = (init: RequestInit | undefined, name: string) => new Headers(init?.headers).get(name)
 
-test('S3.53 A63 a message names this page alone, at the server’s time, with the server’s nonce', async () => {
+test('S3.53 a message names this page alone, at the server’s time, with the server’s nonce', async () => {
   const { siwx } = await page()
   const message = await siwx.createMessage({
     accountAddress: address,
