@@ -61,8 +61,11 @@ export function openPairing(requirements: PairingRequirements, world: PairingWor
         // Ahead of time: who needs it asks again.
       })
     }
-    // Nothing is awaited without it: a code is shown at once.
-    const signIn = request.signIn && (await openSignIn(request, request.signIn))
+    // Nothing is awaited without it: a code is shown at once. S5.33: wallets sign in while they connect on EVM chains alone.
+    const signIn =
+      request.signIn && request.chains.every(({ namespace }) => namespace === 'eip155')
+        ? await openSignIn(request.signIn)
+        : undefined
     const { session, cacaos } = await pairSession({ client, clock, sight }, { ...request, onCode }, signIn)
     signIn?.take(cacaos)
     const wallet = await (await load()).of(session)
@@ -72,16 +75,12 @@ export function openPairing(requirements: PairingRequirements, world: PairingWor
     throw new WalletAccountError()
   }
 
-  /** S5.33: wallets sign in while they connect on EVM chains alone. */
-  async function openSignIn({ chains }: PairRequest, signIn: SignInAsk): Promise<CodeSignIn | undefined> {
-    if (chains.some(({ namespace }) => namespace !== 'eip155')) return undefined
-    try {
-      const { createSignInAsk } = await import('./signIn/createSignInAsk.ts')
-      return createSignInAsk(signIn, log)
-    } catch {
-      // A chunk that did not load: the visitor connects, and signs in afterwards.
-      return undefined
-    }
+  /** Without its code the visitor connects, and signs in afterwards. */
+  function openSignIn(signIn: SignInAsk): Promise<CodeSignIn | undefined> {
+    return import('./signIn/createSignInAsk.ts').then(
+      ({ createSignInAsk }) => createSignInAsk(signIn, log),
+      () => undefined,
+    )
   }
 
   function recover(client: WalletConnectClient, answer: Recovered): void {

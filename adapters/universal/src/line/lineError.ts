@@ -66,13 +66,13 @@ export function checkAllowed(line: Line, method: string): void {
 
 /** Why no wallet was paired, as one of ours. */
 export function refusalError(
-  refusal: Error | { readonly code: number; readonly message: string; readonly byUser: boolean },
+  refusal: Error | { readonly code?: number; readonly message?: string; readonly byUser?: boolean },
 ): LatchkeyError {
   if (refusal instanceof Error)
     return readBetween(refusal) ?? new WalletFailedError(refusal.message, { cause: refusal })
   if (refusal.byUser) return new WalletDeclinedError()
   // 51xx: the wallet has none of these chains, methods or events.
-  if (refusal.code >= 5100 && refusal.code < 5200) return new WalletUnsupportedError()
+  if (Math.floor(Number(refusal.code) / 100) === 51) return new WalletUnsupportedError()
   return new WalletFailedError(refusal.message)
 }
 

@@ -1,4 +1,4 @@
-import { type Clock, type PairRequest, WalletFailedError, WalletLateError } from '@latchkey/core/adapter'
+import { type Clock, type PairRequest, WalletLateError } from '@latchkey/core/adapter'
 import type {
   AuthenticateRequest,
   Cacao,
@@ -103,7 +103,7 @@ export function pairSession(
       }
       if (status.phase === 'settled') end(() => resolve(status))
       // Signed in and connected to nothing: that is no wallet to use.
-      if (status.phase === 'signedIn') fail(new WalletFailedError(undefined))
+      if (status.phase === 'signedIn') fail(refusalError({}))
     }
 
     /** What was shown before the page was loaded anew may be taken still. */

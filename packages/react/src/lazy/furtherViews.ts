@@ -27,6 +27,8 @@ const guide = () => import('../views/guide/guideViews.ts')
 const network = () => import('../views/network/networkViews.ts')
 const email = () => import('../views/login/emailViews.ts')
 const signIn = () => import('../views/siwx/signInViews.ts')
+const names = async (latchkey: Latchkey) =>
+  (await import('../views/names/nameViews.ts')).loadNameViews(latchkey)
 const receive = () => import('../views/receive/receiveViews.ts')
 
 /** The code of each further view: here, so that who looks at the first one does not have the way to all of them. */
@@ -64,12 +66,8 @@ export const furtherViews: {
   SIWXSignMessage: async () => (await signIn()).SIWXSignMessageView,
   ApproveTransaction: async () =>
     (await import('../views/login/ApproveTransactionView.tsx')).ApproveTransactionView,
-  RegisterAccountName: async (latchkey) =>
-    (await import('../views/names/RegisterAccountNameView.tsx')).loadRegisterAccountName(latchkey),
-  RegisterAccountNameSuccess: async (latchkey) =>
-    (await import('../views/names/RegisterAccountNameSuccessView.tsx')).loadRegisterAccountNameSuccess(
-      latchkey,
-    ),
+  RegisterAccountName: async (latchkey) => (await names(latchkey)).RegisterAccountNameView,
+  RegisterAccountNameSuccess: async (latchkey) => (await names(latchkey)).RegisterAccountNameSuccessView,
 }
 
 export type FurtherTitles = {

@@ -90,9 +90,9 @@ export async function check({ deps, apply, contractCheck }: Sending, attempt: At
   const { id, auth, expiresAt } = attempt
   if (!auth?.answer) return
   try {
-    const { checkAuth, timeOfAsker } = await import('../sign/auth/checkAuth.ts')
-    const now = timeOfAsker(deps.clock.now(), auth.payload, expiresAt)
-    const outcome = await checkAuth(auth.answer.cacaos, auth.payload, now, contractCheck(id))
+    const { checkAnswer } = await import('../sign/auth/checkAuth.ts')
+    const { cacaos } = auth.answer
+    const outcome = await checkAnswer(cacaos, auth.payload, deps.clock.now(), expiresAt, contractCheck(id))
     apply({ type: 'checked', id, outcome })
   } catch (error) {
     apply({ type: 'checked', id, outcome: { error: failureOf(error) } })

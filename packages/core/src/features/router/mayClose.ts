@@ -9,9 +9,7 @@ type Requiring = { readonly required?: boolean }
  */
 export function mayClose({ router, config }: Pick<Latchkey, 'router' | 'config'>): boolean {
   const state = router.getState()
-  return (
-    (config.allowUnsupportedChain || currentView(state).name !== 'UnsupportedChain') &&
-    // What asks for a sign-in is always the first.
-    !(state.history[0] as Requiring).required
-  )
+  // The view that asks for a sign-in is always the first.
+  const first = state.history[0] as Requiring
+  return !first.required && (config.allowUnsupportedChain || currentView(state).name !== 'UnsupportedChain')
 }

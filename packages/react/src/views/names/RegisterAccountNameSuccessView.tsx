@@ -1,4 +1,4 @@
-import { type Latchkey, showNotice } from '@latchkey/core'
+import { showNotice } from '@latchkey/core'
 import { activeConnection, addressOf, resetView } from '@latchkey/core/internal'
 import { CopyLink, checkIcon, Latch, LiveRegion, PersonGlyph, useStyles } from '@latchkey/ui'
 import type { ReactElement } from 'react'
@@ -10,19 +10,10 @@ import { useWords } from '../../hooks/useWords.ts'
 import { NobodyConnected } from '../account/NobodyConnected.tsx'
 import css from './Names.css?inline'
 import { NamesUnavailable } from './NamesUnavailable.tsx'
-import { nameEngine, useNameEngine } from './useNameEngine.ts'
-
-/** Fetches what the view works with, and its words, which no other view needs. */
-export async function loadRegisterAccountNameSuccess(
-  latchkey: Latchkey,
-): Promise<typeof RegisterAccountNameSuccessView> {
-  const { loadNameWords } = await nameEngine.load(latchkey)
-  await loadNameWords(latchkey)
-  return RegisterAccountNameSuccessView
-}
+import { useNameEngine } from './useNameEngine.ts'
 
 /** The name that the account has from now on. */
-function RegisterAccountNameSuccessView(): ReactElement {
+export function RegisterAccountNameSuccessView(): ReactElement {
   const { nameStore } = useNameEngine()
   const latchkey = useLatchkey()
   const say = useWords()

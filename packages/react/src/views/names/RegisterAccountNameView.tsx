@@ -1,4 +1,4 @@
-import type { Connection, Latchkey } from '@latchkey/core'
+import type { Connection } from '@latchkey/core'
 import { activeConnection, addressOf } from '@latchkey/core/internal'
 import { atIcon, EmptyState, Field, Latch, LiveRegion, Note, refreshIcon, useStyles } from '@latchkey/ui'
 import { type ReactElement, useEffect, useId, useRef } from 'react'
@@ -13,17 +13,10 @@ import css from './Names.css?inline'
 import { NamesUnavailable } from './NamesUnavailable.tsx'
 import { NearNames } from './NearNames.tsx'
 import { nameLine } from './nameLine.ts'
-import { nameEngine, useNameEngine } from './useNameEngine.ts'
-
-/** Fetches what the view works with, and its words, which no other view needs. */
-export async function loadRegisterAccountName(latchkey: Latchkey): Promise<typeof RegisterAccountNameView> {
-  const { loadNameWords } = await nameEngine.load(latchkey)
-  await loadNameWords(latchkey)
-  return RegisterAccountNameView
-}
+import { useNameEngine } from './useNameEngine.ts'
 
 /** The form that registers a name for an account of the embedded wallet. */
-function RegisterAccountNameView(): ReactElement {
+export function RegisterAccountNameView(): ReactElement {
   const { mayHaveName } = useNameEngine()
   const latchkey = useLatchkey()
   useStyles(css)

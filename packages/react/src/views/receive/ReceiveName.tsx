@@ -1,5 +1,4 @@
 import type { CaipAddress } from '@latchkey/core'
-import { MiddleCut } from '@latchkey/ui'
 import type { ReactElement } from 'react'
 import { useIdentity } from '../../hooks/useIdentity.ts'
 
@@ -8,8 +7,8 @@ export function ReceiveName({ account }: { readonly account: CaipAddress }): Rea
   const { name } = useIdentity(account)
   if (name === undefined) return null
   return (
-    <p className="receive-name">
-      <MiddleCut text={name} />
+    <p className="receive-name" dir="auto">
+      {name}
     </p>
   )
 }

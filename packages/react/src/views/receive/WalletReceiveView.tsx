@@ -6,15 +6,12 @@ import { useLast } from '../../hooks/useLast.ts'
 import { useLatchkey } from '../../hooks/useLatchkey.ts'
 import { useStore } from '../../hooks/useStore.ts'
 import { useWords } from '../../hooks/useWords.ts'
-import { lazyPart } from '../../lazy/lazyPart.tsx'
 import { NobodyConnected } from '../account/NobodyConnected.tsx'
 import { ChainGlyph } from '../network/ChainGlyph.tsx'
 import { familyName } from '../network/familyName.ts'
+import { ReceiveName } from './ReceiveName.tsx'
 import { receiveNetworks } from './receiveState.ts'
 import css from './WalletReceiveView.css?inline'
-
-/** The name of the account: what reads names is fetched beside the view, and not with it. */
-const ReceiveName = lazyPart(async () => (await import('./ReceiveName.tsx')).ReceiveName)
 
 /** How many networks are drawn on the row that names them. */
 const mostDrawn = 3

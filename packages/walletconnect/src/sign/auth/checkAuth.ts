@@ -17,6 +17,21 @@ const codeMs = 300_000
 const Cacaos = v.pipe(v.array(Cacao), v.minLength(1), v.maxLength(50))
 const Limit = v.object({ chains: v.array(v.string()) })
 
+/**
+ * Checks the answer to a code by the clock that dated the request: a site's server may have done that, and this device's
+ * clock be wrong by hours.
+ */
+export function checkAnswer(
+  input: unknown,
+  asked: AuthPayload,
+  now: number,
+  expiresAt: number,
+  verifyContractSignature?: AuthenticateRequest['verifyContractSignature'],
+) {
+  const sinceRequest = now - (expiresAt - codeMs)
+  return checkAuth(input, asked, Date.parse(asked.iat) + sinceRequest, verifyContractSignature)
+}
+
 /** Checks every claim and every signature of a sign-in; throws at the first that is not true. */
 export async function checkAuth(
   input: unknown,
@@ -88,11 +103,6 @@ async function checkSignature(
   const { recoverAddress } = await import('./recoverAddress.ts')
   if (recoverAddress(message, s.s) !== address.toLowerCase())
     throw problem(11004, 'The signature of the sign-in is of another account.')
-}
-
-/** The time by the clock that dated the request: a site's server may have done that, and this device's clock be wrong by hours. */
-export function timeOfAsker(now: number, { iat }: AuthPayload, expiresAt: number): number {
-  return now + Date.parse(iat) - (expiresAt - codeMs)
 }
 
 /** What the permissions allow, of what was asked. */
