@@ -8,7 +8,7 @@ import { noPast, reasonOf } from '../test/startTestServer.ts'
 let sandbox: Awaited<ReturnType<typeof startSandbox>> | undefined
 const wallets = useEmbedded(async () => {
   sandbox = await startSandbox()
-  return { sandboxUrl: sandbox.url, ...noPast }
+  return { sandboxUrl: sandbox.url, ...noPast, trustProxy: 1 }
 })
 afterAll(() => sandbox?.stop())
 
@@ -202,4 +202,33 @@ test('a device that has become another browser logs in again before it gets its 
   wallets.wind(minuteMs)
   await wallets.logIn(first, email)
   expect((await release(first, walletId, 'device')).status).toBe(200)
+})
+
+test('a device of a funded wallet that is on a network it never logged in from logs in again before it gets its half', async () => {
+  const { privateKey } = sandbox?.accounts[8] ?? { privateKey: '0x' }
+  const [device, email] = [await wallets.device(), newEmail()]
+  device.address = '203.0.113.7'
+  const login = await wallets.logIn(device, email)
+  const wallet = await wallets.walletFor(device, login, privateKey)
+  await read<'createWallet'>(device.call('createWallet', wallet))
+  const answerAt = async (address: string) => {
+    device.address = address
+    const answer = await release(device, wallet.walletId, 'device')
+    return answer.ok ? 'released' : (await reasonOf(answer))?.name
+  }
+  // Another address of the same provider is no other network.
+  expect(await answerAt('203.0.200.9')).toBe('released')
+  expect(await answerAt('2001:db8:1::7')).toBe('no_session')
+  wallets.wind(minuteMs)
+  await wallets.logIn(device, email)
+  // Both are known now: who goes from one to the other, as phones do, is not asked again.
+  for (const address of ['2001:db8:ffff::1', '203.0.113.7', '2001:db8:1::7'])
+    expect(await answerAt(address)).toBe('released')
+  expect(await answerAt('198.51.100.1')).toBe('no_session')
+})
+
+test('a device of an empty wallet signs from any network', async () => {
+  const { first, walletId } = await withTwoDevices()
+  first.address = '198.51.100.1'
+  expect(await read<'releaseHalf'>(release(first, walletId, 'device'))).toMatchObject({ status: 'released' })
 })

@@ -248,4 +248,11 @@ export const migrations: readonly Migration[] = [
       )`,
     ],
   },
+  {
+    name: '007-device-networks',
+    statements: [
+      // Keyed hashes of the networks that a device logged in from, newest first, with spaces between; none for logins before.
+      "alter table wallet_devices add column networks text not null default ''",
+    ],
+  },
 ]

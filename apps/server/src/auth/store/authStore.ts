@@ -57,6 +57,8 @@ export type AuthStore = {
     readonly email: string | undefined
     readonly userName: string | undefined
     readonly agent: string
+    /** A hash of the network that the login came from. */
+    readonly network: string
     readonly now: number
     readonly endsAt: number
   }): Promise<void>
@@ -65,6 +67,11 @@ export type AuthStore = {
   closeSession(idHash: string): Promise<void>
   /** Ends every session of a device. */
   closeSessionsOf(userId: string, thumb: string): Promise<void>
+  /** How a device looked at its logins. */
+  findDevice(
+    userId: string,
+    thumb: string,
+  ): Promise<{ readonly agent: string; readonly networks: readonly string[] } | undefined>
   /** The devices that have logged in, the last used first, with what they have of the user's wallet. */
   listDevices(userId: string, walletId: string | undefined): Promise<readonly StoredDevice[]>
   findWallet(userId: string): Promise<StoredWallet | undefined>
