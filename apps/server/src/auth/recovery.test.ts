@@ -149,6 +149,32 @@ test('a device that can sign lets another have the wallet at once, or never; no 
   }
 })
 
+test('A47 a device that was removed gets no half, neither with its session nor with a new login', async () => {
+  const { privateKey } = sandbox?.accounts[9] ?? { privateKey: '0x' }
+  const { first, second, walletId, email } = await withTwoDevices(privateKey)
+  await read<'releaseHalf'>(release(second, walletId, 'auto'))
+  await read<'decideDevice'>(first.call('decideDevice', { thumb: second.thumb, decision: 'approve' }))
+  await read<'releaseHalf'>(release(second, walletId, 'auto'))
+  const slot = { walletId, deviceHalf: Buffer.alloc(33, 9).toString('base64url') }
+  await read<'addSlot'>(second.call('addSlot', slot))
+  expect((await release(second, walletId, 'device')).status).toBe(200)
+
+  const remove = () => first.call('decideDevice', { thumb: second.thumb, decision: 'remove' })
+  await read<'decideDevice'>(remove())
+  expect((await remove()).status).toBe(404)
+  const { devices } = await read<'listDevices'>(first.call('listDevices', {}))
+  expect(devices.map(({ thumb }) => thumb)).toEqual([first.thumb])
+  expect((await reasonOf(await release(second, walletId, 'device')))?.name).toBe('no_session')
+  wallets.wind(minuteMs)
+  await wallets.logIn(second, email)
+  expect((await reasonOf(await release(second, walletId, 'device')))?.name).toBe('no_slot')
+  expect(await read<'releaseHalf'>(release(second, walletId, 'auto'))).toMatchObject({ status: 'waiting' })
+  // A device cannot remove itself, nor any other while it has no slot.
+  for (const thumb of [first.thumb, second.thumb])
+    expect((await second.call('decideDevice', { thumb, decision: 'remove' })).status).toBe(403)
+  expect((await release(first, walletId, 'device')).status).toBe(200)
+})
+
 test('A68 a session that is not fresh waits too, and a stranger finds no slot at all', async () => {
   const { second, walletId } = await withTwoDevices()
   wallets.wind(11 * minuteMs)

@@ -176,11 +176,43 @@ export function sqlAuthStore(db: Kysely<Tables>, kind: 'sqlite' | 'postgres'): A
         .where('wallet_id', '=', walletId)
         .where('released_at', 'is', null)
         .where('vetoed_at', 'is', null)
+        .where('approved_by', 'is', null)
         .execute()
       const holders = new Set(slots.map((row) => row.holder))
       const waits = new Map(waiting.map((row) => [row.thumb, Number(row.allowed_at)]))
       return devices.map((row) => toDevice(row, holders.has(row.thumb), waits.get(row.thumb)))
     },
+    removeDevice: ({ userId, walletId, thumb, now }) =>
+      inTurn(userId, async (tx) => {
+        const removed = await tx
+          .updateTable('wallet_devices')
+          .set({ removed_at: now })
+          .where('user_id', '=', userId)
+          .where('thumb', '=', thumb)
+          .where('removed_at', 'is', null)
+          .returning('thumb')
+          .executeTakeFirst()
+        if (removed === undefined) return false
+        await tx
+          .deleteFrom('wallet_slots')
+          .where('wallet_id', '=', walletId)
+          .where('kind', '=', 'device')
+          .where('holder', '=', thumb)
+          .execute()
+        await tx
+          .deleteFrom('wallet_sessions')
+          .where('user_id', '=', userId)
+          .where('thumb', '=', thumb)
+          .execute()
+        // It waits like any other, should it come back. A veto is for good.
+        await tx
+          .deleteFrom('wallet_recoveries')
+          .where('wallet_id', '=', walletId)
+          .where('thumb', '=', thumb)
+          .where('vetoed_at', 'is', null)
+          .execute()
+        return true
+      }),
     async findWallet(userId) {
       const row = await db
         .selectFrom('wallets')
