@@ -166,6 +166,5 @@ test.each([
     expect(await axeViolations(devices)).toEqual([])
     expect(await devices.evaluate(() => document.documentElement.scrollWidth)).toBeLessThanOrEqual(390)
     expect(await devices.evaluate(() => document.documentElement.dir)).toBe(locale === 'ar' ? 'rtl' : 'ltr')
-    if (process.env.SHOTS) await devices.screenshot({ path: `${process.env.SHOTS}/${locale}.png` })
   },
 )
