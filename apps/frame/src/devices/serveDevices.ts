@@ -25,7 +25,7 @@ export function serveDevices(shell: Shell, port: MessagePort): void {
 }
 
 /** Does as the visitor decided, and lists the devices after that. */
-export async function runDevicesAction(shell: Shell, action: DevicesAction): Promise<DevicesState> {
+async function runDevicesAction(shell: Shell, action: DevicesAction): Promise<DevicesState> {
   try {
     if ((await checkSession(shell)) === undefined) return { phase: 'loggedOut' }
     const isDone = action.type === 'list' || (await decide(shell, action))
