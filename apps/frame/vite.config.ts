@@ -25,6 +25,7 @@ export default defineConfig({
         device: file('device.html'),
         veto: file('veto.html'),
         approve: file('approve.html'),
+        devices: file('devices.html'),
         social: file('social.html'),
         // Part of the same build, so that shell and Worker load their common code once.
         worker: file('src/worker/main.ts'),

@@ -107,6 +107,26 @@ function storesNothing(): Promise<boolean> {
   })
 }
 
+/** Whether the window of a request takes an approval, and whether all that is signed is in sight. Runs in the window. */
+function readWindow() {
+  const content = document.querySelector('.content')
+  const shown = document.querySelector('.message')?.getBoundingClientRect()
+  const room = content?.getBoundingClientRect()
+  const button = document.querySelector('.latch')
+  const place = button?.getBoundingClientRect()
+  return {
+    isArmed: button?.ariaDisabled === 'false',
+    isWhole:
+      shown !== undefined && room !== undefined && shown.top >= room.top && shown.bottom <= room.bottom,
+    isScrolled: content?.scrollTop !== 0,
+    // Inside of the window, wherever the button went.
+    button: {
+      x: Math.min(200, innerWidth - 1),
+      y: Math.min(Math.round((place?.top ?? 0) + 8), innerHeight - 1),
+    },
+  }
+}
+
 /** Clicks like a hand that does not look. */
 function clickAt(x: number, y: number): Input {
   const button = { button: 0 } as const
@@ -225,6 +245,33 @@ describe.each(Object.entries(engines))('in %s', (name, open) => {
       })
     },
   )
+
+  test('A22 a window too small to show what is signed arms no button, and one of its own size shows it whole', async () => {
+    await visit(async (profile) => {
+      const { first: tab } = profile
+      await logIn(profile, tab, email('small'))
+      await askToSign(tab)
+      await visitor(await tab.frame()).presses(['button', 'Open the window'])
+      const popup = await profile.openedTab()
+      const bob = visitor(popup)
+      await bob.sees(['button', 'Sign'])
+      await popup.resize(400, 300)
+      await expect.poll(() => popup.run(readWindow), { timeout: 30_000 }).toMatchObject({ isArmed: false })
+      const { x, y } = (await popup.run(readWindow)).button
+      await popup.perform([moveTo(40, 90)])
+      await popup.perform([clickAt(x, y)])
+      expect(await answerOf(tab)).toBe('waiting')
+      // The size that the frame opens it with.
+      await popup.resize(400, 680)
+      await expect
+        .poll(() => popup.run(readWindow), { timeout: 30_000 })
+        .toMatchObject({ isArmed: true, isWhole: true, isScrolled: false })
+      await popup.perform([moveTo(40, 90)])
+      await popup.perform([moveTo(60, 120)])
+      await bob.presses(['button', 'Sign'])
+      await expect.poll(() => answerOf(tab), { timeout: 30_000 }).toBe('signed')
+    })
+  })
 
   test('A24 clicks into a window that has just opened under the pointer approve nothing', async () => {
     await visit(async (profile) => {

@@ -69,10 +69,11 @@ async function replyTo(parts: ResponderParts, request: IncomingMessage): Promise
       }
     }
     case '/approve':
+    case '/devices':
       return {
         status: 200,
         headers: { ...popupHeaders(serverUrl), ...html },
-        body: build.page('approve', { brand }),
+        body: build.page(url.pathname === '/approve' ? 'approve' : 'devices', { brand }),
       }
     case socialDonePath:
       return {

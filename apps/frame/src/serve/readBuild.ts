@@ -11,7 +11,7 @@ export type Build = {
   readonly assets: ReadonlyMap<string, BuiltFile>
   readonly workerPath: string
   /** A page with its settings written into it. */
-  page(name: 'sdk' | 'device' | 'veto' | 'approve' | 'social', settings: object): string
+  page(name: 'sdk' | 'device' | 'veto' | 'approve' | 'devices' | 'social', settings: object): string
 }
 
 const Manifest = v.pipe(v.string(), v.parseJson(), v.record(v.string(), v.looseObject({ file: v.string() })))
@@ -30,6 +30,7 @@ export async function readBuild(dist: string): Promise<Build> {
     device: textOf('/device.html'),
     veto: textOf('/veto.html'),
     approve: textOf('/approve.html'),
+    devices: textOf('/devices.html'),
     social: textOf('/social.html'),
   }
   if (worker === undefined || Object.values(pages).some((html) => !html.includes(emptySettings)))

@@ -29,7 +29,7 @@ async function answer(input: URL | RequestInfo): Promise<Response> {
 beforeAll(async () => {
   folder = await mkdtemp(join(tmpdir(), 'latchkey-frame-'))
   await mkdir(join(folder, 'dist/assets'), { recursive: true })
-  for (const page of ['sdk', 'device', 'veto', 'approve', 'social'])
+  for (const page of ['sdk', 'device', 'veto', 'approve', 'devices', 'social'])
     await writeFile(join(folder, `dist/${page}.html`), `<!doctype html><title>${page}</title>${settings}`)
   await writeFile(join(folder, 'dist/assets/worker-abc123.js'), 'export {}')
   await writeFile(

@@ -1,12 +1,13 @@
 // The page inside the iframe: it takes the channel of the page around it and answers its requests.
 import { acceptHost, type FrameWindow } from '@latchkey/wire/frame'
 import { openIndexedDbStore } from '../device/openIndexedDbStore.ts'
+import { acceptDevicesWindow } from '../devices/acceptDevicesWindow.ts'
 import { createWorkerClient, type WorkerClient, WorkerError } from '../worker/createWorkerClient.ts'
 import { applyTheme } from './applyTheme.ts'
 import { createHandlers } from './handlers/createHandlers.ts'
 import { openShell } from './openShell.ts'
 import { readSettings, Settings } from './settings.ts'
-import type { ShellDeps } from './shell.ts'
+import type { Shell, ShellDeps } from './shell.ts'
 import { wait } from './wait.ts'
 import { workerUrl } from './workerUrl.ts'
 
@@ -52,7 +53,12 @@ const log = settings.enableLogger ? (name: string) => console.debug(`wallet fram
 
 // Opened outside an iframe, the page has no parent to send messages to.
 if (window.parent !== window) {
-  const handlers = createHandlers((origin) => openShell(settings, origin, deps), log)
+  let shell: Promise<Shell> | undefined
+  const handlers = createHandlers((origin) => {
+    shell = openShell(settings, origin, deps)
+    return shell
+  }, log)
   const { allowedOrigins } = settings
   acceptHost({ allowedOrigins, handlers }, { window: window as unknown as FrameWindow, now: deps.now })
+  acceptDevicesWindow(window, () => shell)
 }

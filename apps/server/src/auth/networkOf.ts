@@ -14,3 +14,14 @@ export function networkOf(address: string): string {
     .map((group) => Number.parseInt(group, 16).toString(16))
     .join(':')}::/64`
 }
+
+/**
+ * The wide network around a network: an IPv4 /16 or an IPv6 /32, which is about one provider in one region. A phone that gets
+ * another address of its provider stays inside.
+ */
+export function wideNetworkOf(network: string): string {
+  const [prefix = '', length] = network.split('/')
+  if (length === '24') return `${prefix.split('.').slice(0, 2).join('.')}.0.0/16`
+  if (length === '64') return `${prefix.split(':').slice(0, 2).join(':')}::/32`
+  return network
+}

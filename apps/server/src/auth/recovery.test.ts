@@ -8,7 +8,7 @@ import { noPast, reasonOf } from '../test/startTestServer.ts'
 let sandbox: Awaited<ReturnType<typeof startSandbox>> | undefined
 const wallets = useEmbedded(async () => {
   sandbox = await startSandbox()
-  return { sandboxUrl: sandbox.url, ...noPast }
+  return { sandboxUrl: sandbox.url, ...noPast, trustProxy: 1 }
 })
 afterAll(() => sandbox?.stop())
 
@@ -149,6 +149,32 @@ test('a device that can sign lets another have the wallet at once, or never; no 
   }
 })
 
+test('A47 a device that was removed gets no half, neither with its session nor with a new login', async () => {
+  const { privateKey } = sandbox?.accounts[9] ?? { privateKey: '0x' }
+  const { first, second, walletId, email } = await withTwoDevices(privateKey)
+  await read<'releaseHalf'>(release(second, walletId, 'auto'))
+  await read<'decideDevice'>(first.call('decideDevice', { thumb: second.thumb, decision: 'approve' }))
+  await read<'releaseHalf'>(release(second, walletId, 'auto'))
+  const slot = { walletId, deviceHalf: Buffer.alloc(33, 9).toString('base64url') }
+  await read<'addSlot'>(second.call('addSlot', slot))
+  expect((await release(second, walletId, 'device')).status).toBe(200)
+
+  const remove = () => first.call('decideDevice', { thumb: second.thumb, decision: 'remove' })
+  await read<'decideDevice'>(remove())
+  expect((await remove()).status).toBe(404)
+  const { devices } = await read<'listDevices'>(first.call('listDevices', {}))
+  expect(devices.map(({ thumb }) => thumb)).toEqual([first.thumb])
+  expect((await reasonOf(await release(second, walletId, 'device')))?.name).toBe('no_session')
+  wallets.wind(minuteMs)
+  await wallets.logIn(second, email)
+  expect((await reasonOf(await release(second, walletId, 'device')))?.name).toBe('no_slot')
+  expect(await read<'releaseHalf'>(release(second, walletId, 'auto'))).toMatchObject({ status: 'waiting' })
+  // A device cannot remove itself, nor any other while it has no slot.
+  for (const thumb of [first.thumb, second.thumb])
+    expect((await second.call('decideDevice', { thumb, decision: 'remove' })).status).toBe(403)
+  expect((await release(first, walletId, 'device')).status).toBe(200)
+})
+
 test('A68 a session that is not fresh waits too, and a stranger finds no slot at all', async () => {
   const { second, walletId } = await withTwoDevices()
   wallets.wind(11 * minuteMs)
@@ -202,4 +228,33 @@ test('a device that has become another browser logs in again before it gets its 
   wallets.wind(minuteMs)
   await wallets.logIn(first, email)
   expect((await release(first, walletId, 'device')).status).toBe(200)
+})
+
+test('a device of a funded wallet that is on a network it never logged in from logs in again before it gets its half', async () => {
+  const { privateKey } = sandbox?.accounts[8] ?? { privateKey: '0x' }
+  const [device, email] = [await wallets.device(), newEmail()]
+  device.address = '203.0.113.7'
+  const login = await wallets.logIn(device, email)
+  const wallet = await wallets.walletFor(device, login, privateKey)
+  await read<'createWallet'>(device.call('createWallet', wallet))
+  const answerAt = async (address: string) => {
+    device.address = address
+    const answer = await release(device, wallet.walletId, 'device')
+    return answer.ok ? 'released' : (await reasonOf(answer))?.name
+  }
+  // Another address of the same provider is no other network.
+  expect(await answerAt('203.0.200.9')).toBe('released')
+  expect(await answerAt('2001:db8:1::7')).toBe('no_session')
+  wallets.wind(minuteMs)
+  await wallets.logIn(device, email)
+  // Both are known now: who goes from one to the other, as phones do, is not asked again.
+  for (const address of ['2001:db8:ffff::1', '203.0.113.7', '2001:db8:1::7'])
+    expect(await answerAt(address)).toBe('released')
+  expect(await answerAt('198.51.100.1')).toBe('no_session')
+})
+
+test('a device of an empty wallet signs from any network', async () => {
+  const { first, walletId } = await withTwoDevices()
+  first.address = '198.51.100.1'
+  expect(await read<'releaseHalf'>(release(first, walletId, 'device'))).toMatchObject({ status: 'released' })
 })

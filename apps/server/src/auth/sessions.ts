@@ -2,6 +2,7 @@ import { createHash, randomBytes } from 'node:crypto'
 import { Failure } from '../http/failure.ts'
 import type { AuthContext } from './authContext.ts'
 import type { StampedBy } from './checkStamp.ts'
+import { wideNetworkOf } from './networkOf.ts'
 import type { StoredSession } from './store/authStore.ts'
 
 const dayMs = 24 * 3_600_000
@@ -15,15 +16,17 @@ export type LiveSession = StoredSession & { readonly idHash: string }
 
 /** Opens a session for a device that logged in. */
 export async function openSession(
-  { store, now }: AuthContext,
+  context: AuthContext,
   login: {
     readonly userId: string
     readonly by: StampedBy
     readonly email: string | undefined
     readonly userName: string | undefined
     readonly agent: string
+    readonly network: string
   },
 ): Promise<{ readonly id: string; readonly endsAt: number }> {
+  const { store, now } = context
   const id = randomBytes(32).toString('base64url')
   const time = now()
   const endsAt = time + lifeMs
@@ -36,6 +39,7 @@ export async function openSession(
     email: login.email,
     userName: login.userName,
     agent: login.agent,
+    network: await hashNetwork(context, login),
     now: time,
     endsAt,
   })
@@ -59,6 +63,14 @@ export async function findSession({ store, now }: AuthContext, by: StampedBy): P
   }
   if (session.usedAt + touchMs < time) await store.touchSession(idHash, time)
   return { ...session, idHash }
+}
+
+/** What is kept of the network of a device: enough to know it again, and nothing to read or to compare users by. */
+export function hashNetwork(
+  { keys }: AuthContext,
+  { userId, network }: { readonly userId: string; readonly network: string },
+): Promise<string> {
+  return keys.hmac('device network', `${userId} ${wideNetworkOf(network)}`)
 }
 
 function hashOf(id: string): string {

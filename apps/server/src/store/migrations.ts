@@ -273,4 +273,11 @@ export const migrations: readonly Migration[] = [
       'create index name_messages_expiry on name_messages (expires_at)',
     ],
   },
+  {
+    name: '008-device-networks',
+    statements: [
+      // Keyed hashes of the networks that a device logged in from, newest first, with spaces between; none for logins before.
+      "alter table wallet_devices add column networks text not null default ''",
+    ],
+  },
 ]

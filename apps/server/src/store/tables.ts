@@ -75,6 +75,7 @@ export type Tables = {
     created_at: Big
     used_at: Big
     removed_at: NullableBig
+    networks: string
   }
   wallets: {
     id: string

@@ -184,10 +184,13 @@ export const authCalls = {
       ),
     }),
   },
-  /** Lets a device that waits have the wallet at once, or never; only a device that can sign may say. */
+  /**
+   * Lets a device that waits have the wallet at once, or never, or removes one that has it; only a device that can sign may
+   * say.
+   */
   decideDevice: {
     path: '/embedded/v1/devices/decide',
-    body: v.strictObject({ thumb: Hash, decision: v.picklist(['approve', 'refuse']) }),
+    body: v.strictObject({ thumb: Hash, decision: v.picklist(['approve', 'refuse', 'remove']) }),
     response: v.object({}),
   },
   /** Stops a device that waits for a wallet, by the link of a mail. */

@@ -22,7 +22,10 @@ export async function listDevices(
   }
 }
 
-/** Lets a device that waits have the wallet at once, or never. Who only reads the user's mail cannot say either. */
+/**
+ * Lets a device that waits have the wallet at once, or never, or removes one that has it. Who only reads the user's mail can
+ * say none of it.
+ */
 export async function decideDevice(
   context: AuthContext,
   { thumb, decision }: AuthBody<'decideDevice'>,
@@ -36,6 +39,13 @@ export async function decideDevice(
     throw new Failure(403, 'not_allowed', 'Only a device that can sign may decide about another.')
   }
   const time = now()
+  if (decision === 'remove') {
+    if (!(await store.removeDevice({ userId, walletId: wallet.id, thumb, now: time }))) {
+      throw new Failure(404, 'no_device', 'This device was removed already.')
+    }
+    await store.audit(userId, 'device removed', JSON.stringify({ thumb, by: by.thumb }), time)
+    return {}
+  }
   if (!(await store.recoveries.decide({ walletId: wallet.id, thumb, decision, by: by.thumb, now: time }))) {
     throw new Failure(404, 'not_waiting', 'This device does not wait any more.')
   }

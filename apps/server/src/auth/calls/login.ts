@@ -84,7 +84,7 @@ async function welcome(
   context: AuthContext,
   txn: string,
   verified: VaultResponse<'checkOtp'>,
-  { by, userAgent }: StampedCall,
+  { by, userAgent, network }: StampedCall,
 ): Promise<AuthResponse<'sendOtp'>> {
   const { vault, store, now } = context
   const said = await checkAssertion(context, verified.assertion, { by, txn })
@@ -96,6 +96,7 @@ async function welcome(
     email,
     userName,
     agent: describeBrowser(userAgent),
+    network,
   })
   await store.audit(
     userId,

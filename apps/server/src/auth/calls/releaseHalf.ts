@@ -5,7 +5,7 @@ import { describeBrowser } from '../../vault/mail/requester.ts'
 import type { StampedCall } from '../authCall.ts'
 import type { AuthContext } from '../authContext.ts'
 import { sendDueAlerts } from '../sendAlerts.ts'
-import { findSession, type LiveSession } from '../sessions.ts'
+import { findSession, hashNetwork, type LiveSession } from '../sessions.ts'
 import type { StoredWallet } from '../store/authStore.ts'
 
 const hourMs = 3_600_000
@@ -40,7 +40,7 @@ export async function releaseHalf(
   if ((await store.countAudit(userId, 'half released', time - hourMs)) >= mostReleases) {
     throw tryLater(429, 'too_many_releases', 'Too many requests of this wallet. Try again later.', 600)
   }
-  if (body.slot === 'device') await checkBrowser(context, session, wallet, call)
+  if (body.slot === 'device') await checkDevice(context, session, wallet, call)
   if (body.slot === 'auto') {
     const allowedAt = await recoveryTime(context, session, wallet, call)
     // Time has passed since: whoever is let in at once must not be found a millisecond too early.
@@ -65,17 +65,27 @@ export async function releaseHalf(
   return { status: 'released', half: box }
 }
 
-/** A profile that was copied into another browser or system has the keys of the device: its visitor logs in again first. */
-async function checkBrowser(
-  { store }: AuthContext,
+/**
+ * A profile that was copied into another browser, or to where this device never logged in, has the keys of the device: its
+ * visitor logs in again first. Phones change networks all day, so a network is wide, a device keeps several, and only a wallet
+ * that holds something is worth the trouble.
+ */
+async function checkDevice(
+  context: AuthContext,
   { userId, thumb }: LiveSession,
   wallet: StoredWallet,
-  { userAgent }: StampedCall,
+  { userAgent, network }: StampedCall,
 ): Promise<void> {
-  const devices = await store.listDevices(userId, wallet.id)
-  const device = devices.find((one) => one.thumb === thumb)
-  if (device?.agent === describeBrowser(userAgent)) return
-  throw new Failure(401, 'no_session', 'You are logged out. Log in again.')
+  const device = await context.store.findDevice(userId, thumb)
+  if (device?.agent !== describeBrowser(userAgent)) throw loginNeeded()
+  const { networks } = device
+  // Devices whose last login is older than this rule have no networks.
+  if (networks.length === 0 || networks.includes(await hashNetwork(context, { userId, network }))) return
+  if (await context.isFunded(wallet.address)) throw loginNeeded()
+}
+
+function loginNeeded(): Failure {
+  return new Failure(401, 'no_session', 'You are logged out. Log in again.')
 }
 
 /** A vault that was broken into recovers many wallets at once: then all recoveries pause (A41). */

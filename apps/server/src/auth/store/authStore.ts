@@ -57,6 +57,8 @@ export type AuthStore = {
     readonly email: string | undefined
     readonly userName: string | undefined
     readonly agent: string
+    /** A hash of the network that the login came from. */
+    readonly network: string
     readonly now: number
     readonly endsAt: number
   }): Promise<void>
@@ -65,8 +67,20 @@ export type AuthStore = {
   closeSession(idHash: string): Promise<void>
   /** Ends every session of a device. */
   closeSessionsOf(userId: string, thumb: string): Promise<void>
+  /** How a device looked at its logins. */
+  findDevice(
+    userId: string,
+    thumb: string,
+  ): Promise<{ readonly agent: string; readonly networks: readonly string[] } | undefined>
   /** The devices that have logged in, the last used first, with what they have of the user's wallet. */
   listDevices(userId: string, walletId: string | undefined): Promise<readonly StoredDevice[]>
+  /** Takes its slot and its sessions from a device, and forgets how it came by them; false when there is no such device. */
+  removeDevice(device: {
+    readonly userId: string
+    readonly walletId: string
+    readonly thumb: string
+    readonly now: number
+  }): Promise<boolean>
   findWallet(userId: string): Promise<StoredWallet | undefined>
   /** Keeps a wallet that does not count yet, with its slots. */
   addPendingWallet(wallet: StoredWallet, slots: readonly StoredSlot[], now: number): Promise<void>

@@ -20,6 +20,7 @@ const session = {
   email: undefined,
   userName: undefined,
   agent: 'Chrome',
+  network: 'home',
   now: 1,
   endsAt: 100,
 }
@@ -51,6 +52,17 @@ describeStores('of wallets that are made live at once, one counts', async (store
   const made = await Promise.all(ids.map((id) => store.auth.makeLive(id)))
   expect(made.filter(Boolean)).toHaveLength(1)
   expect((await store.auth.findWallet(userId))?.id).toBe(ids[made.indexOf(true)])
+})
+
+describeStores('a device is known from the last eight networks that it logged in from', async (store) => {
+  const networks = ['home', 'phone', 'home', ...Array.from({ length: 7 }, (_, one) => `hotel${one}`)]
+  for (const network of networks) await store.auth.openSession({ ...session, network })
+  const device = await store.auth.findDevice(userId, 'thumb')
+  expect(device).toEqual({
+    agent: 'Chrome',
+    networks: ['hotel6', 'hotel5', 'hotel4', 'hotel3', 'hotel2', 'hotel1', 'hotel0', 'home'],
+  })
+  expect(await store.auth.findDevice('user-2', 'thumb')).toBeUndefined()
 })
 
 describeStores('an id is taken once, and again only after it was swept away', async (store) => {

@@ -10,6 +10,9 @@ const pendingLifeMs = 24 * 3_600_000
 /** More than anybody has, and few enough to list. */
 const mostDevices = 100
 
+/** Networks that a device is known from: home, work, a phone's, and some on the way. */
+const mostNetworks = 8
+
 /** Embedded wallets in any database that Kysely speaks to. */
 export function sqlAuthStore(db: Kysely<Tables>, kind: 'sqlite' | 'postgres'): AuthStore {
   /** Runs a transaction that no other of the same user runs beside. */
@@ -41,13 +44,32 @@ export function sqlAuthStore(db: Kysely<Tables>, kind: 'sqlite' | 'postgres'): A
         .where('created_at', '<=', now - pendingLifeMs)
         .execute()
     },
-    openSession: ({ idHash, userId, thumb, projectId, origin, email, userName, agent, now, endsAt }) =>
+    openSession: ({
+      idHash,
+      userId,
+      thumb,
+      projectId,
+      origin,
+      email,
+      userName,
+      agent,
+      network,
+      now,
+      endsAt,
+    }) =>
       inTurn(userId, async (tx) => {
         await tx
           .insertInto('wallet_users')
           .values({ id: userId, project_id: projectId, frozen_at: null, created_at: now })
           .onConflict((conflict) => conflict.column('id').doNothing())
           .execute()
+        const known = await tx
+          .selectFrom('wallet_devices')
+          .select('networks')
+          .where('thumb', '=', thumb)
+          .where('user_id', '=', userId)
+          .executeTakeFirst()
+        const networks = [...new Set([network, ...networksOf(known)])].slice(0, mostNetworks).join(' ')
         await tx
           .insertInto('wallet_devices')
           .values({
@@ -58,9 +80,12 @@ export function sqlAuthStore(db: Kysely<Tables>, kind: 'sqlite' | 'postgres'): A
             created_at: now,
             used_at: now,
             removed_at: null,
+            networks,
           })
           .onConflict((conflict) =>
-            conflict.columns(['thumb', 'user_id']).doUpdateSet({ used_at: now, agent, removed_at: null }),
+            conflict
+              .columns(['thumb', 'user_id'])
+              .doUpdateSet({ used_at: now, agent, removed_at: null, networks }),
           )
           .execute()
         // A new login ends the session that this device had.
@@ -120,6 +145,15 @@ export function sqlAuthStore(db: Kysely<Tables>, kind: 'sqlite' | 'postgres'): A
         .where('thumb', '=', thumb)
         .execute()
     },
+    async findDevice(userId, thumb) {
+      const row = await db
+        .selectFrom('wallet_devices')
+        .select(['agent', 'networks'])
+        .where('thumb', '=', thumb)
+        .where('user_id', '=', userId)
+        .executeTakeFirst()
+      return row && { agent: row.agent, networks: networksOf(row) }
+    },
     async listDevices(userId, walletId) {
       const devices = await db
         .selectFrom('wallet_devices')
@@ -142,11 +176,43 @@ export function sqlAuthStore(db: Kysely<Tables>, kind: 'sqlite' | 'postgres'): A
         .where('wallet_id', '=', walletId)
         .where('released_at', 'is', null)
         .where('vetoed_at', 'is', null)
+        .where('approved_by', 'is', null)
         .execute()
       const holders = new Set(slots.map((row) => row.holder))
       const waits = new Map(waiting.map((row) => [row.thumb, Number(row.allowed_at)]))
       return devices.map((row) => toDevice(row, holders.has(row.thumb), waits.get(row.thumb)))
     },
+    removeDevice: ({ userId, walletId, thumb, now }) =>
+      inTurn(userId, async (tx) => {
+        const removed = await tx
+          .updateTable('wallet_devices')
+          .set({ removed_at: now })
+          .where('user_id', '=', userId)
+          .where('thumb', '=', thumb)
+          .where('removed_at', 'is', null)
+          .returning('thumb')
+          .executeTakeFirst()
+        if (removed === undefined) return false
+        await tx
+          .deleteFrom('wallet_slots')
+          .where('wallet_id', '=', walletId)
+          .where('kind', '=', 'device')
+          .where('holder', '=', thumb)
+          .execute()
+        await tx
+          .deleteFrom('wallet_sessions')
+          .where('user_id', '=', userId)
+          .where('thumb', '=', thumb)
+          .execute()
+        // It waits like any other, should it come back. A veto is for good.
+        await tx
+          .deleteFrom('wallet_recoveries')
+          .where('wallet_id', '=', walletId)
+          .where('thumb', '=', thumb)
+          .where('vetoed_at', 'is', null)
+          .execute()
+        return true
+      }),
     async findWallet(userId) {
       const row = await db
         .selectFrom('wallets')
@@ -279,6 +345,10 @@ function toDevice(
 ): StoredDevice {
   const { thumb, origin, agent } = row
   return { thumb, origin, agent, usedAt: Number(row.used_at), hasSlot, allowedAt }
+}
+
+function networksOf(row: { readonly networks: string } | undefined): readonly string[] {
+  return row?.networks.split(' ').filter(Boolean) ?? []
 }
 
 function slotRow(walletId: string, now: number) {

@@ -65,6 +65,8 @@ export async function createDevice(
     origin,
     /** The session of the last login. */
     sid: undefined as string | undefined,
+    /** Where the proxy says that it is, for servers that trust one. */
+    address: undefined as string | undefined,
     stampFor,
     async call<Name extends AuthCallName>(
       name: Name,
@@ -82,6 +84,7 @@ export async function createDevice(
           'x-stamp': stamp,
           'user-agent': tampering.userAgent ?? 'Mozilla/5.0 (X11; Linux x86_64) Chrome/140.0',
           ...(from === null ? {} : { origin: from }),
+          ...(this.address !== undefined && { 'x-forwarded-for': this.address }),
         },
         body: tampering.body ?? text,
       })

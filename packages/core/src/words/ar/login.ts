@@ -69,4 +69,7 @@ export const arabicLogin: Translation<typeof loginWords> = {
   'account.loggedIn': 'تم تسجيل الدخول عبر {name}',
   'account.loggedInEmail': 'تم تسجيل الدخول بالبريد',
   'account.chooseName': 'اختر اسمًا',
+  'account.devices': 'الأجهزة',
+  'account.devicesText': 'في نافذة خاصة بالمحفظة',
+  'account.devicesBlocked': 'اسمح بالنوافذ المنبثقة لهذا الموقع ثم حاول مجددًا.',
 }

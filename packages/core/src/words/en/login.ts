@@ -60,4 +60,7 @@ export const loginWords = {
   'account.loggedIn': 'Logged in with {name}',
   'account.loggedInEmail': 'Logged in with email',
   'account.chooseName': 'Choose a name',
+  'account.devices': 'Devices',
+  'account.devicesText': 'In a window of the wallet',
+  'account.devicesBlocked': 'Allow pop-ups for this site, then try again.',
 } as const

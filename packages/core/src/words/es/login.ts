@@ -66,4 +66,7 @@ export const spanishLogin: Translation<typeof loginWords> = {
   'account.loggedIn': 'Sesión iniciada con {name}',
   'account.loggedInEmail': 'Sesión iniciada con el correo',
   'account.chooseName': 'Elegir un nombre',
+  'account.devices': 'Dispositivos',
+  'account.devicesText': 'En una ventana de la cartera',
+  'account.devicesBlocked': 'Permite las ventanas emergentes de este sitio y vuelve a intentarlo.',
 }

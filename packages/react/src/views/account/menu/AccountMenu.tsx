@@ -39,7 +39,7 @@ export function AccountMenu(props: AccountMenuProps): ReactElement | null {
   const { chain } = useActiveChain()
   const [isLeaving, setLeaving] = useState(false)
   const isLogin = connection?.connector.type === 'AUTH'
-  const { LoginRow, NameRow } = useLazyModule(login, isLogin).module ?? {}
+  const { LoginRow, NameRow, DevicesRow } = useLazyModule(login, isLogin).module ?? {}
   if (connection === undefined) return null
   const { connector, accounts } = connection
   const address = addressOf(accounts[0])
@@ -70,6 +70,7 @@ export function AccountMenu(props: AccountMenuProps): ReactElement | null {
       <Rows>
         {LoginRow && isLogin ? <LoginRow /> : null}
         {NameRow && isLogin ? <NameRow connection={connection} onGo={leave} /> : null}
+        {DevicesRow && isLogin ? <DevicesRow /> : null}
         <Row
           glyph={chain === undefined ? <IconPlate icon={helpIcon} /> : <ChainGlyph chain={chain} />}
           name={say('account.network')}
