@@ -40,7 +40,7 @@ beforeAll(async () => {
     databaseUrl: 'sqlite::memory:',
     ...patientServer,
     rateLimit: 100,
-    namesZones: [sandboxZone],
+    namesZones: [sandboxZone.zone],
     namesKey: names.LATCHKEY_NAMES_KEY,
     nameGateways: [names.LATCHKEY_NAME_GATEWAYS],
   })
@@ -95,7 +95,7 @@ test('S1.17 S4.66 a name that was registered by the widget resolves in any clien
   const [ines, other] = [await arrive(), await arrive()]
   setName(ines.latchkey, 'ines-alb')
   await expect.poll(() => getNameState(ines.latchkey).phase, patient).toBe('available')
-  const name = `ines-alb.${sandboxZone}`
+  const name = `ines-alb.${sandboxZone.zone}`
   expect(await registerName(ines.latchkey)).toEqual({ success: true, name })
 
   const chain = sandbox.chain(8131337)

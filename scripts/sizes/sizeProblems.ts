@@ -7,7 +7,7 @@ const sizeLimits = {
   connectView: 35_000,
   outside: 6_000,
   view: 10_000,
-  feature: 60_000,
+  feature: 62_000,
   walletConnect: 40_000,
   embedded: 12_000,
   logos: 12_000,

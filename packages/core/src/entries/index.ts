@@ -55,7 +55,7 @@ export {
 export { refreshActivity } from '../features/activity/refreshActivity.ts'
 export { watchEvents } from '../features/analytics/watchEvents.ts'
 export { loadMoreWallets } from '../features/directory/loadMoreWallets.ts'
-export { rememberRecentWallet } from '../features/directory/recentWallets.ts'
+export { rememberRecentWallet } from '../features/directory/rememberRecentWallet.ts'
 export { clearWalletSearch, searchWallets } from '../features/directory/searchWallets.ts'
 export { type WalletName, walletNames } from '../features/directory/walletNames.ts'
 export type { NameState, NearNames } from '../features/names/nameState.ts'

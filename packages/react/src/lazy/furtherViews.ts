@@ -26,6 +26,7 @@ type SignInViewName = 'ConnectingSiwe' | 'SIWXSignMessage'
 const guide = () => import('../views/guide/guideViews.ts')
 const network = () => import('../views/network/networkViews.ts')
 const email = () => import('../views/login/emailViews.ts')
+const social = () => import('../views/login/socialViews.ts')
 const signIn = () => import('../views/siwx/signInViews.ts')
 const names = async (latchkey: Latchkey) =>
   (await import('../views/names/nameViews.ts')).loadNameViews(latchkey)
@@ -55,9 +56,8 @@ export const furtherViews: {
     (await import('../views/send/WalletSendPreviewView.tsx')).loadWalletSendPreview(latchkey),
   WalletSendConfirmed: async (latchkey) =>
     (await import('../views/send/WalletSendConfirmedView.tsx')).loadWalletSendConfirmed(latchkey),
-  ConnectSocials: async () => (await import('../views/login/ConnectSocialsView.tsx')).ConnectSocialsView,
-  ConnectingSocial: async () =>
-    (await import('../views/login/ConnectingSocialView.tsx')).ConnectingSocialView,
+  ConnectSocials: async () => (await social()).ConnectSocialsView,
+  ConnectingSocial: async () => (await social()).ConnectingSocialView,
   ConnectingFarcaster: async () =>
     (await import('../views/login/ConnectingFarcasterView.tsx')).ConnectingFarcasterView,
   EmailVerifyDevice: async () => (await email()).EmailVerifyDeviceView,
@@ -105,6 +105,5 @@ export const nextViews: { readonly [Name in ViewName]?: readonly ViewName[] } = 
   WalletSend: ['WalletSendSelectToken', 'WalletSendPreview'],
   WalletSendPreview: ['WalletSendConfirmed'],
   SwitchActiveChain: ['Connect'],
-  EmailVerifyDevice: ['EmailVerifyOtp'],
-  RegisterAccountName: ['ApproveTransaction', 'RegisterAccountNameSuccess'],
+  RegisterAccountName: ['ApproveTransaction'],
 }

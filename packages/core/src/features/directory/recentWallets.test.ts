@@ -1,6 +1,7 @@
 import { expect, test } from 'vitest'
 import { memoryDevice, testInstance } from '../../test/testInstance.ts'
-import { recentWallets, rememberRecentWallet } from './recentWallets.ts'
+import { recentWallets } from './recentWallets.ts'
+import { rememberRecentWallet } from './rememberRecentWallet.ts'
 
 const wallet = (id: string) => ({ id, name: `Wallet ${id}` })
 

@@ -3,9 +3,10 @@ import { readBy, type StorageKey } from '../../base/storage.ts'
 import type { Latchkey } from '../../instance/latchkey.ts'
 
 /** How many wallets are remembered (S9.07). */
-const mostRecent = 2
+export const mostRecentWallets = 2
 
-const recentWalletsKey: StorageKey<readonly WalletEntry[]> = {
+/** Where they are kept. */
+export const recentWalletsKey: StorageKey<readonly WalletEntry[]> = {
   name: 'recentWallets',
   // One entry that cannot be read does not cost the other. By hand: the open list must not wait for a schema library.
   schema: readBy((value) => (Array.isArray(value) ? value.flatMap(readEntry) : undefined)),
@@ -31,11 +32,5 @@ function readEntry(value: Readonly<Record<string, unknown>> | null): readonly Wa
 
 /** The wallets that were used last on this device, the latest first. */
 export function recentWallets({ storage }: Pick<Latchkey, 'storage'>): readonly WalletEntry[] {
-  return (storage.read(recentWalletsKey) ?? []).slice(0, mostRecent)
-}
-
-/** Remembers a wallet as the one used last. */
-export function rememberRecentWallet({ storage }: Pick<Latchkey, 'storage'>, wallet: WalletEntry): void {
-  const others = recentWallets({ storage }).filter(({ id }) => id !== wallet.id)
-  storage.write(recentWalletsKey, [wallet, ...others].slice(0, mostRecent))
+  return (storage.read(recentWalletsKey) ?? []).slice(0, mostRecentWallets)
 }

@@ -5,7 +5,8 @@ import { testInstance } from '../../test/testInstance.ts'
 import { loadWords } from '../../words/loadWords.ts'
 import { openModal } from '../router/openModal.ts'
 import { hideNotice } from './hideNotice.ts'
-import { showError, showLoading, showNotice, showSuccess } from './showNotice.ts'
+import { showLoading } from './showLoading.ts'
+import { showError, showNotice, showSuccess } from './showNotice.ts'
 
 test('S3.27 S3.28 S3.29 S3.30 the banner has message, svg, variant, open and autoClose', () => {
   const { latchkey } = testInstance()

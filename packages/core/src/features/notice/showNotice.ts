@@ -1,5 +1,5 @@
 import type { Latchkey } from '../../instance/latchkey.ts'
-import type { Notice, NoticeVariant } from '../../instance/notice.ts'
+import type { Notice } from '../../instance/notice.ts'
 import { say } from '../../words/say.ts'
 import { sayError } from '../../words/sayError.ts'
 import type { SayValues, WordCode } from '../../words/words.ts'
@@ -46,24 +46,5 @@ export function showSuccess<Code extends WordCode>(
   code: Code,
   ...values: SayValues<Code>
 ): void {
-  showWords(latchkey, 'success', code, ...values)
-}
-
-/** Says in the banner what is being done; it stays until something else is said. */
-export function showLoading<Code extends WordCode>(
-  latchkey: Noticed,
-  code: Code,
-  ...values: SayValues<Code>
-): void {
-  showWords(latchkey, 'loading', code, ...values)
-}
-
-function showWords<Code extends WordCode>(
-  latchkey: Noticed,
-  variant: NoticeVariant,
-  code: Code,
-  ...values: SayValues<Code>
-): void {
-  const message = say(latchkey.words.getState(), code, ...values)
-  showNotice(latchkey, { variant, message, autoClose: variant !== 'loading' })
+  showNotice(latchkey, { variant: 'success', message: say(latchkey.words.getState(), code, ...values) })
 }

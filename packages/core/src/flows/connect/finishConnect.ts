@@ -1,15 +1,15 @@
 import { dropConnection } from '../../features/connection/dropConnection.ts'
 import { forgetConnection } from '../../features/connection/rememberConnection.ts'
-import { showNotice } from '../../features/notice/showNotice.ts'
+import { showError } from '../../features/notice/showNotice.ts'
 import { currentView } from '../../features/router/currentView.ts'
 import { goBackTo, resetView } from '../../features/router/moveView.ts'
 import { activeConnection } from '../../instance/activeConnection.ts'
 import type { Latchkey } from '../../instance/latchkey.ts'
 import type { RouterState } from '../../instance/views.ts'
-import { say } from '../../words/say.ts'
 import { closeModal } from '../modal/closeModal.ts'
 import { isOnForeignChain } from '../network/isOnForeignChain.ts'
 import { showForeignChain } from '../network/showForeignChain.ts'
+import { loadSignIn } from './loadSignIn.ts'
 
 /** The views that have done their work once a wallet is connected. */
 const connectViews = /^(Connect|AllWallets|EmailVerify)/
@@ -32,22 +32,21 @@ export async function finishConnect(latchkey: Latchkey): Promise<void> {
 /** Says whether the widget stays open to sign the visitor in. */
 async function signInFirst(latchkey: Latchkey): Promise<boolean> {
   try {
-    const { afterConnect } = await import('../signIn/afterConnect.ts')
-    return await afterConnect(latchkey)
-  } catch {
-    letGo(latchkey)
+    return await (await loadSignIn()).afterConnect(latchkey)
+  } catch (error) {
+    letGo(latchkey, error)
     return true
   }
 }
 
 /** The code of signing in did not load: as good as a sign-in that could not begin (S4.58, S4.59, S8.18). */
-function letGo(latchkey: Latchkey): void {
-  const { id } = activeConnection(latchkey.connections.getState())?.connector ?? {}
+function letGo(latchkey: Latchkey, error: unknown): void {
+  const id = activeConnection(latchkey.connections.getState())?.connector.id
   if (id === undefined) return
   forgetConnection(latchkey, id)
   dropConnection(latchkey, id)
   resetView(latchkey, { name: 'Connect' })
-  showNotice(latchkey, { variant: 'error', message: say(latchkey.words.getState(), 'signIn.init') })
+  showError(latchkey, error, 'signIn.init')
 }
 
 function moveOn(latchkey: Latchkey): void {

@@ -5,22 +5,17 @@ import { currentView } from '../../features/router/currentView.ts'
 import { activeConnection } from '../../instance/activeConnection.ts'
 import type { ConnectionsState } from '../../instance/connections.ts'
 import type { Latchkey } from '../../instance/latchkey.ts'
-import type { RouterState, ViewName } from '../../instance/views.ts'
+import type { RouterState } from '../../instance/views.ts'
 import { sayError } from '../../words/sayError.ts'
 import { closeModal } from '../modal/closeModal.ts'
 import { isOnForeignChain } from '../network/isOnForeignChain.ts'
 import { leaveSwitch } from '../network/leaveSwitch.ts'
 import { showForeignChain } from '../network/showForeignChain.ts'
 import { forgetGone } from './forgetGone.ts'
+import { loadSignIn } from './loadSignIn.ts'
 
 /** The views that speak of a connected wallet, and have nothing to say without one. */
-const accountViews: readonly ViewName[] = [
-  'Account',
-  'Wallets',
-  'SwitchNetwork',
-  'SwitchActiveChain',
-  'UnsupportedChain',
-]
+const accountViews = /^(Account|Wallets|Switch(Network|ActiveChain)|UnsupportedChain)$/
 
 /** Moves the widget when wallets do something by themselves; starting it twice counts as once. */
 export function watchConnections(latchkey: Latchkey): void {
@@ -32,16 +27,13 @@ export function watchConnections(latchkey: Latchkey): void {
   holdLink(latchkey, watchConnections, () => {
     for (const stop of stops) stop()
   })
-  if (latchkey.config.siwx) void watchSignIn(latchkey)
-}
-
-/** Where visitors sign in, a wallet that comes or comes back is one to look for a session for. */
-async function watchSignIn(latchkey: Latchkey): Promise<void> {
-  try {
-    const { followSignIn } = await import('../signIn/followSignIn.ts')
-    if (hasLink(latchkey, watchConnections)) followSignIn(latchkey)
-  } catch {
-    // Its code did not load: who connects is told so there, and who was connected signs in at the next load.
+  // Where visitors sign in, a wallet that connects or comes back is one to look for a session for.
+  if (latchkey.config.siwx) {
+    loadSignIn().then(
+      ({ followSignIn }) => hasLink(latchkey, watchConnections) && followSignIn(latchkey),
+      // Its code did not load: who connects is told so there, and who was connected signs in at the next load.
+      () => undefined,
+    )
   }
 }
 
@@ -55,7 +47,7 @@ function meetConnections(latchkey: Latchkey, state: ConnectionsState, before: Co
   const isJoining = latchkey.attempt.getState().phase === 'joined'
   if (router.open && (isJoining || view.name === 'ConnectingExternal')) return
   if (is === undefined) {
-    if (router.open && accountViews.includes(view.name)) closeModal(latchkey)
+    if (router.open && accountViews.test(view.name)) closeModal(latchkey)
     return
   }
   const isSameWallet = was?.connector.id === is.connector.id

@@ -12,7 +12,6 @@ export function goBack(latchkey: Latchkey): void {
   }
   goBackTo(latchkey, history.length - 2)
   // The list of wallets was where this visit began; by now a wallet is connected, and its account is home.
-  const [first, ...rest] = latchkey.router.getState().history
-  const atStart = first.name === 'Connect' && rest.length === 0
+  const atStart = history.length === 2 && history[0].name === 'Connect'
   if (atStart && isConnected(latchkey.connections.getState())) resetView(latchkey, { name: 'Account' })
 }

@@ -1,6 +1,6 @@
 import { addressOf } from '../../base/addressOf.ts'
 import { log } from '../../base/log.ts'
-import { partings } from '../../features/connection/dropConnection.ts'
+import { partings } from '../../features/connection/partings.ts'
 import { readStored } from '../../features/connection/storedConnections.ts'
 import { openSiwx, signsOutOnDisconnect } from '../../features/siwx/openSiwx.ts'
 import { isSameAddress, signInTarget } from '../../features/siwx/signInTarget.ts'
