@@ -135,7 +135,7 @@ test('S4.63 while a name is being registered the field rests and the latch says 
 })
 
 test('who closes the widget after signing and opens it again sees how it ends', async () => {
-  let keep = (_response: Response) => {}
+  let keep: ((response: Response) => void) | undefined
   const { latchkey } = await nameStage({
     prepare(server) {
       server.instead = (_, init) =>
@@ -145,12 +145,16 @@ test('who closes the widget after signing and opens it again sees how it ends', 
   await field().fill('ines', patient)
   await button(/^Take ines/).click(patient)
   await expect.element(button('Registering…'), patient).toBeVisible()
+  // Until the service is asked, closing takes the registration back.
+  await expect.poll(() => keep, patient).toBeDefined()
   closeModal(latchkey)
   openModal(latchkey, { name: 'RegisterAccountName' })
   await expect.element(button('Registering…'), patient).toBeVisible()
-  keep(Response.json({ success: true }))
+  keep?.(Response.json({ success: true }))
   await button('Done').click(patient)
   await expect.poll(() => shownView(latchkey).name, patient).toBe('Account')
+  // The form ends when it is gone from the page.
+  await expect.poll(() => button('Done').query(), patient).toBeNull()
   openModal(latchkey, { name: 'RegisterAccountName' })
   await expect.element(page.getByText('You already have a name'), patient).toBeVisible()
 })
