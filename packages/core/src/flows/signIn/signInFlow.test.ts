@@ -14,6 +14,7 @@ import { switchAccount } from '../connect/switchWallet.ts'
 import { closeModal } from '../modal/closeModal.ts'
 import { switchNetwork } from '../network/switchNetwork.ts'
 import { cancelSignIn } from './cancelSignIn.ts'
+import { signIn } from './signIn.ts'
 import { signNow } from './signNow.ts'
 
 const origin = 'https://shop.example'
@@ -79,6 +80,28 @@ test('a site without the option asks nobody', async () => {
   await joinByHand(tab, harbor)
   expect(phaseOf(tab)).toBe('idle')
   expect(tab.latchkey.router.getState().open).toBe(false)
+})
+
+test('S5.30 without a client that creates messages signing in is refused', async () => {
+  const { latchkey } = await connected(testSiwx(), { siwx: false })
+  await expect(signIn(latchkey)).rejects.toMatchObject({ name: 'NoSiwxError' })
+})
+
+test('S5.31 without an address signing in is refused, and no message is created', async () => {
+  const siwx = testSiwx()
+  const { latchkey } = testBrowser([]).open({ siwx })
+  await expect(signIn(latchkey)).rejects.toMatchObject({ name: 'NotConnectedError' })
+  expect(siwx.asked).toEqual([])
+})
+
+test('S5.32 without a network of the site signing in is refused, and no message is created', async () => {
+  const harbor = testWallet('Harbor')
+  harbor.switchChain(foreignChainId)
+  const siwx = testSiwx()
+  const tab = testBrowser([harbor]).open({ siwx })
+  await joinByHand(tab, harbor)
+  await expect(signIn(tab.latchkey)).rejects.toMatchObject({ name: 'UnsupportedChainError' })
+  expect(siwx.asked).not.toContain('createMessage')
 })
 
 test('S4.53 S7.50 S7.51 S3.54 signing stores the session: the message as the wallet signed it', async () => {
