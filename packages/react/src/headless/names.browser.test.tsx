@@ -45,9 +45,9 @@ test('S1.16 S1.17 a site registers names in a form of its own, with the widget c
   })
   latchkey.router.setState({ ...latchkey.router.getState(), open: false })
   mount(
-    <LatchkeyContext value={latchkey}>
+    <LatchkeyContext.Provider value={latchkey}>
       <Form />
-    </LatchkeyContext>,
+    </LatchkeyContext.Provider>,
   )
   await expect.element(page.getByText(`empty ${zone} true`), patient).toBeInTheDocument()
   await expect.element(page.getByText('near failed'), patient).toBeInTheDocument()
@@ -75,9 +75,9 @@ test('an account of another wallet is offered no name, and free names are listed
   })
   latchkey.router.setState({ ...latchkey.router.getState(), open: false })
   mount(
-    <LatchkeyContext value={latchkey}>
+    <LatchkeyContext.Provider value={latchkey}>
       <Form />
-    </LatchkeyContext>,
+    </LatchkeyContext.Provider>,
   )
   await expect.element(page.getByText('empty null false'), patient).toBeInTheDocument()
   await expect.element(page.getByText('near ready ines-alb'), patient).toBeInTheDocument()
