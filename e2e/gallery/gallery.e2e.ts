@@ -208,6 +208,16 @@ test('a frame of a width shows the layout of that width', async () => {
 
 /** Names of the scenes' wallets, networks, site and people, which no catalogue translates. */
 const data = [
+  // The message of a sign-in, in the words of EIP-4361.
+  'app.paperharbour.example wants you to sign in with your Ethereum account:',
+  'Log in to order charts.',
+  'URI: https://app.paperharbour.example',
+  'app.paperharbour.example',
+  'Version:',
+  'Chain ID:',
+  'Nonce: 7Hk2mQ9vRt4LxZ0bWc8NdP3s',
+  'Issued At: 2026-01-15T09:41:00.000Z',
+  'Expiration Time: 2026-01-15T10:41:00.000Z',
   'Foxglove',
   // Where wallets of one name come from.
   'com.other.example.foxglove',

@@ -148,7 +148,8 @@ function WholeText({ message }: { readonly message: SiwxMessage }): ReactElement
         <Icon name={chevronDownIcon} size={18} />
       </summary>
       {/* In the letters that the wallet is given, from left to right whatever the language around it. */}
-      <pre className="signed-text" dir="ltr">
+      {/* biome-ignore lint/a11y/noNoninteractiveTabindex: a long message is scrolled by the keyboard too */}
+      <pre className="signed-text" dir="ltr" tabIndex={0}>
         {String(message)}
       </pre>
     </details>
