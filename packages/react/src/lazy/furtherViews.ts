@@ -64,8 +64,7 @@ export const furtherViews: {
   EmailVerifyOtp: async () => (await email()).EmailVerifyOtpView,
   ConnectingSiwe: async () => (await signIn()).ConnectingSiweView,
   SIWXSignMessage: async () => (await signIn()).SIWXSignMessageView,
-  ApproveTransaction: async () =>
-    (await import('../views/login/ApproveTransactionView.tsx')).ApproveTransactionView,
+  ApproveTransaction: async () => (await email()).ApproveTransactionView,
   RegisterAccountName: async (latchkey) => (await names(latchkey)).RegisterAccountNameView,
   RegisterAccountNameSuccess: async (latchkey) => (await names(latchkey)).RegisterAccountNameSuccessView,
 }
@@ -104,6 +103,5 @@ export const nextViews: { readonly [Name in ViewName]?: readonly ViewName[] } = 
   Token: ['WalletReceive', 'Transactions'],
   WalletSend: ['WalletSendSelectToken', 'WalletSendPreview'],
   WalletSendPreview: ['WalletSendConfirmed'],
-  SwitchActiveChain: ['Connect'],
   RegisterAccountName: ['ApproveTransaction'],
 }
