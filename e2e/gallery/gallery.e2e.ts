@@ -214,6 +214,11 @@ const data = [
   'URI: https://app.paperharbour.example',
   'app.paperharbour.example',
   'Version:',
+  // Names below a domain.
+  'ines-alb.latchkey.example',
+  'latchkey.example',
+  '.example.eth',
+  'ines',
   'Chain ID:',
   'Nonce: 7Hk2mQ9vRt4LxZ0bWc8NdP3s',
   'Issued At: 2026-01-15T09:41:00.000Z',

@@ -14,13 +14,13 @@ import { receiveScenes } from './receiveScenes.ts'
 import type { Scene } from './scene.ts'
 import { sendScenes } from './sendScenes.ts'
 import { sentScenes } from './sentScenes.ts'
-import { signInConnectScenes, signInScenes } from './signInScenes.ts'
+import { signInScenes } from './signInScenes.ts'
 import { tokenScenes } from './tokenScenes.ts'
 
 /** Everything there is to see. */
 export const gallery: GalleryEntries = {
   ...connectScenes,
-  Connect: { ...connectScenes.Connect, ...loginConnectScenes, ...signInConnectScenes },
+  Connect: { ...connectScenes.Connect, ...loginConnectScenes },
   ...loginScenes,
   ...signInScenes,
   ...connectingScenes,

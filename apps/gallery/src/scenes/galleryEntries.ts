@@ -45,7 +45,6 @@ type ViewStates = {
     | 'phone-app'
     | 'phone-opening'
     | 'login'
-    | 'sign-in-failed'
     | `login-${'typing' | 'sending' | 'refused' | 'returning' | 'wallet' | 'empty' | 'two' | 'terms'}`
   readonly ConnectWallets: Exclude<ConnectState['phase'], 'collapsed'>
   readonly ConnectingExternal: ConnectingExternalState['phase']

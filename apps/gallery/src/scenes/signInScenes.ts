@@ -1,8 +1,6 @@
 import { type CaipAddress, LatchkeyError, type Siwx } from '@latchkey/core'
-import { showError } from '@latchkey/core/internal'
 import { SignInError, type SignInState, signInStore } from '@latchkey/core/signIn'
 import type { Cast } from '../world/cast.ts'
-import { threeWallets } from './connectScenes.ts'
 import type { ViewEntries } from './galleryEntries.ts'
 import type { Play, Said, Scene } from './scene.ts'
 
@@ -101,20 +99,6 @@ function unfolded(scene: Scene): Scene {
 const signed = (cast: Cast) => ({ ...prepared(cast), signature: '0x01' })
 const declined = new SignInError('signIn.declined')
 const busy = new LatchkeyError('http.deadline', { seconds: 15 })
-
-/** Pictures of Connect after a sign-in that could not begin. */
-export const signInConnectScenes = {
-  'sign-in-failed': (cast) => ({
-    view: { name: 'Connect' },
-    wallets: threeWallets(cast).slice(0, 2),
-    options: { siwx: silentSiwx(false) },
-    passesMs: 0,
-    act({ latchkey }) {
-      showError(latchkey, new SignInError('signIn.init'))
-    },
-    shows: [['signIn.init']],
-  }),
-} as const satisfies Record<string, Scene>
 
 /** The views of signing in. */
 export const signInScenes: Pick<ViewEntries, 'ConnectingSiwe' | 'SIWXSignMessage'> = {
