@@ -58,6 +58,8 @@ form { display: grid; gap: 8px }
 label { display: grid; gap: 4px; color: var(--dim); font-size: 0.8125rem; line-height: 1.125rem; font-weight: 500 }
 label.check { display: flex; align-items: center; gap: 12px; min-height: 44px; color: var(--ink); font-size: 0.9375rem }
 input { font: inherit; color: inherit }
+h2 { font-size: 0.8125rem; line-height: 1.125rem; font-weight: 600; padding-block: 12px 4px }
+select { font: inherit; color: inherit; min-height: 48px; width: 100%; padding-inline: 12px; border: 1px solid var(--edge); border-radius: 14px; background: var(--sheet); font-size: 1rem }
 input[type='checkbox'] { width: 20px; height: 20px; accent-color: var(--accent) }
 input:not([type='checkbox']) {
   min-height: 48px; width: 100%; padding-inline: 12px; border: 1px solid var(--edge); border-radius: 14px;

@@ -43,10 +43,12 @@ type Page = {
   /** The address of a script of ours; nothing else may run. */
   readonly script?: string
   readonly status?: number
+  /** Where its forms may lead; anywhere unless said, as those do that send a visitor back to a site. */
+  readonly formAction?: string
 }
 
 /** A page that runs no script but ours, loads nothing from elsewhere and cannot be framed. */
-export function pageReply({ title, size, body, script, status = 200 }: Page): Reply {
+export function pageReply({ title, size, body, script, status = 200, formAction }: Page): Reply {
   const { markup } = html`<!doctype html>
 <html lang="en">
 <meta charset="utf-8">
@@ -65,6 +67,7 @@ ${script === undefined ? undefined : html`<script src="${script}" defer></script
     "frame-src 'self'",
     "base-uri 'none'",
     "frame-ancestors 'none'",
+    ...(formAction === undefined ? [] : [`form-action ${formAction}`]),
   ].join('; ')
   return textReply({ status, type: 'text/html; charset=utf-8', text: markup, policy })
 }

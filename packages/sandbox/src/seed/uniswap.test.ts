@@ -41,6 +41,14 @@ async function quote(tokenIn: Address, tokenOut: Address, fee: number, amountIn:
   return result[0]
 }
 
+test('router and wrapped coin are at the addresses that the embedded wallet knows', () => {
+  // apps/frame/src/decode/swapContracts.ts has them too, and shows swaps there as swaps.
+  expect(chain.contracts).toMatchObject({
+    SwapRouter02: '0x2216CC89319Fbf3614CD89B38fa9891AD27E825B',
+    WETH: '0x35fFB0638096430d1F2185d8317b248F1cB7C89C',
+  })
+})
+
 test('a V3 swap of ether gives exactly what QuoterV2 said, at the price of the feeds', async () => {
   const signer = openSigner(chain, account(sandbox, 5).privateKey)
   const { WETH, USDC, SwapRouter02 } = chain.contracts

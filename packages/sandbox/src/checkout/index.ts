@@ -1,0 +1,3 @@
+export type { CheckoutDelays } from './createTills.ts'
+export { type Checkout, type CheckoutOptions, startCheckout } from './startCheckout.ts'
+export { testAccounts, testCards } from './testCards.ts'
