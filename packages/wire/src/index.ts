@@ -31,6 +31,21 @@ export {
   NameSuggestions,
   SuggestionsQuery,
 } from './api/names.ts'
+export {
+  OnrampAmount,
+  OnrampOptions,
+  OnrampProvider,
+  OnrampProviderId,
+  OnrampProviderQuote,
+  OnrampQuote,
+  OnrampQuoteBody,
+  OnrampUrl,
+  OnrampUrlBody,
+  PartnerUserId,
+  PaymentCurrency,
+  PurchaseCurrency,
+  PurchaseState,
+} from './api/onramp.ts'
 export { Health, UpstreamState } from './api/operations.ts'
 export { operationTypes } from './api/operationTypes.ts'
 export { paths } from './api/paths.ts'
@@ -52,6 +67,20 @@ export {
 } from './api/signIn.ts'
 export { signInPaths } from './api/signInPaths.ts'
 export { Capability, SupportedChains } from './api/supportedChains.ts'
+export {
+  SwapAllowance,
+  SwapAllowanceQuery,
+  SwapApproval,
+  SwapApprovalQuery,
+  SwapQuote,
+  SwapQuotes,
+  SwapQuotesQuery,
+  SwapToken,
+  SwapTokens,
+  SwapTokensQuery,
+  SwapTransaction,
+  SwapTransactionBody,
+} from './api/swap.ts'
 export {
   BadgeType,
   DirectoryId,

@@ -7,7 +7,16 @@ import type { GenericSchema } from 'valibot'
 export type Callers = 'project' | 'picture' | 'relay' | 'anybody' | 'operator'
 
 /** The allowances of a visitor that calls are paid from. */
-export type AllowanceName = 'rpc' | 'list' | 'image' | 'names' | 'data' | 'events' | 'signIn' | 'register'
+export type AllowanceName =
+  | 'rpc'
+  | 'list'
+  | 'image'
+  | 'names'
+  | 'data'
+  | 'onramp'
+  | 'events'
+  | 'signIn'
+  | 'register'
 
 /** What a call costs at least; the server may take more once it has read the call. */
 type Price = { readonly allowance: AllowanceName; readonly units: number }

@@ -8,6 +8,7 @@ import { identity } from './identity.ts'
 import { logins } from './logins.ts'
 import { nameGateway, postNameGateway } from './nameGateway.ts'
 import { profileNonce, profileSuggestions, registerName, setNameAddress, setNameAttributes } from './names.ts'
+import { onrampOptions, onrampQuote, onrampUrl, onrampWebhook } from './onramp.ts'
 import { front, healthz, metrics, openapi } from './operations.ts'
 import { getCurrencyImage, getMedia, getTokenImage } from './pictures.ts'
 import { fungiblePrice } from './price.ts'
@@ -24,6 +25,7 @@ import {
   signOut,
 } from './signIn.ts'
 import { supportedChains } from './supportedChains.ts'
+import { buildSwapApproval, buildSwapTransaction, swapAllowance, swapQuotes, swapTokens } from './swap.ts'
 import { getAssetImage, getWalletImage, getWallets } from './wallets.ts'
 
 /** Every HTTP endpoint of the server; client and server read paths and shapes here, so each is spelled once. */
@@ -36,6 +38,15 @@ export const endpoints = {
   history,
   fungiblePrice,
   gasPrice,
+  swapTokens,
+  swapQuotes,
+  swapAllowance,
+  buildSwapApproval,
+  buildSwapTransaction,
+  onrampOptions,
+  onrampQuote,
+  onrampUrl,
+  onrampWebhook,
   identity,
   profileAccount,
   profileReverse,

@@ -2,6 +2,7 @@ import * as v from 'valibot'
 import { Caip2, ChainIdParam } from '../caip2.ts'
 import type { Endpoint } from './endpoint.ts'
 import { Currency, Decimal } from './money.ts'
+import { PartnerUserId, PurchaseState } from './onramp.ts'
 import { operationTypes } from './operationTypes.ts'
 import { paths } from './paths.ts'
 
@@ -60,13 +61,34 @@ export const HistoryTransaction = v.object({
     sentFrom: v.string(),
     /** Null when a contract was created. */
     sentTo: v.nullable(v.string()),
-    status: v.picklist(['confirmed', 'failed', 'pending']),
+    status: v.picklist([
+      'confirmed',
+      'failed',
+      'pending',
+      'ONRAMP_TRANSACTION_STATUS_SUCCESS',
+      'ONRAMP_TRANSACTION_STATUS_IN_PROGRESS',
+      'ONRAMP_TRANSACTION_STATUS_FAILED',
+    ]),
     nonce: v.nullable(v.number()),
     /** Decimal text; null while it is pending. */
     block: v.optional(v.nullable(v.string())),
     application: v.optional(v.nullable(v.object({ name: v.string(), iconUrl: v.nullable(v.string()) }))),
   }),
   transfers: v.array(Transfer),
+  /** Of a purchase: at whom, what was paid, and why it failed. `id` is its `purchaseId`; its `hash` may be empty still. */
+  purchase: v.optional(
+    v.object({
+      provider: v.string(),
+      name: v.string(),
+      /** Absent until the provider says it, where the visitor chose it on the provider's page. */
+      payment: v.optional(v.object({ amount: Decimal, currency: v.string() })),
+      /** The symbol of what is bought; `transfers` is empty as long as its amount is not known. */
+      symbol: v.string(),
+      state: PurchaseState,
+      /** The state once more where nothing will arrive: declined, abandoned, returned, expired or failed. */
+      reason: v.optional(v.string()),
+    }),
+  ),
   /** How many transfers are not in the list: too many of them, or of tokens that could not be read just now. */
   moreTransfers: v.optional(v.pipe(v.number(), v.safeInteger(), v.minValue(1))),
 })
@@ -99,7 +121,10 @@ export const HistoryQuery = v.object({
   cursor: v.optional(v.pipe(v.string(), v.maxLength(4_000))),
   chainId: v.optional(ChainIdParam),
   currency: v.optional(Currency, 'usd'),
-  onramp: v.optional(v.picklist(['coinbase'])),
+  /** Purchases instead of what happened on chains: of one provider, or of `all` of them. */
+  onramp: v.optional(v.pipe(v.string(), v.regex(/^[a-z0-9-]{1,32}$/))),
+  /** Whose purchases: as it was told when the provider's page was asked for. */
+  partnerUserId: v.optional(PartnerUserId),
 })
 
 /** `GET /v1/account/{account}/history`. */
