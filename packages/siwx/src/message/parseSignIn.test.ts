@@ -5,7 +5,7 @@ import { parseSignIn } from './parseSignIn.ts'
 import { SignInMessageError, type SignInMessagePart } from './SignInMessageError.ts'
 import { writeSignIn } from './writeSignIn.ts'
 
-/** Good messages of EIP-4361 from spruceid/siwe (see ../test/NOTICE), which writes the chain as a number. */
+/** Good messages of EIP-4361 from spruceid/siwe (see ../test/README.md), which writes the chain as a number. */
 const vectors = JSON.parse(
   readFileSync(new URL('../test/siwe-parsing_positive.json', import.meta.url), 'utf8'),
 ) as Record<string, { message: string; fields: Record<string, unknown> }>

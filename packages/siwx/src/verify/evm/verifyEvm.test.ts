@@ -6,12 +6,15 @@ import {
   createWalletClient,
   encodeFunctionData,
   type Hex,
+  hashMessage,
   http,
   serializeErc6492Signature,
 } from 'viem'
 import { privateKeyToAccount } from 'viem/accounts'
 import { afterAll, beforeAll, expect, test } from 'vitest'
+import { parseSignIn } from '../../message/parseSignIn.ts'
 import { writeSignIn } from '../../message/writeSignIn.ts'
+import contractVectors from '../../test/siwe-eip1271.json' with { type: 'json' }
 import vectors from '../../test/siwe-verification_positive.json' with { type: 'json' }
 import { verifySignature, verifySignIn } from '../verifySignIn.ts'
 import { signatureValidator } from './signatureValidator.ts'
@@ -68,6 +71,29 @@ test.each(Object.entries(vectors))('verifies the EIP-4361 vector "%s" by its key
   expect(await verifySignIn({ message: changed, signature, chainId: 'eip155:1' })).toBe(false)
   expect(await verifySignIn({ message: text, signature, chainId: 'eip155:10' })).toBe(false)
 })
+
+test.each(Object.entries(contractVectors))(
+  'leaves the ERC-1271 vector "%s" to the contract of its account, and believes what that answers',
+  async (_, { message: text, signature }) => {
+    expect(writeSignIn(parseSignIn(text))).toBe(text)
+    const [, account = ''] = text.split('\n')
+    const asked: string[] = []
+    const answering =
+      (answer: string) =>
+      (chain: string, { data }: { readonly data: string }) => {
+        asked.push(chain, data)
+        return Promise.resolve(answer)
+      }
+    const input = { message: text, signature, chainId: 'eip155:1' }
+    expect(await verifySignIn({ ...input, readChain: answering('0x01') })).toBe(true)
+    expect(await verifySignIn({ ...input, readChain: answering('0x00') })).toBe(false)
+    expect(await verifySignIn(input), 'no key has signed it').toBe(false)
+    const [chain, question = ''] = asked
+    expect(chain).toBe('eip155:1')
+    for (const part of [word(account as Address), hashMessage(text), signature])
+      expect(question).toContain(part.replace('0x', ''))
+  },
+)
 
 test('verifies a key on a chain, and refuses other keys, texts and forms of the signature', async () => {
   const { address } = owner(0).account
