@@ -3,7 +3,12 @@ import type { Forked } from './forkScript.ts'
 import { percentile } from './percentile.ts'
 
 /** What a request took, in milliseconds, and what it cost the server's own process, in microseconds. */
-export type Measured = { readonly p50: number; readonly p95: number; readonly micros: number }
+export type Measured = {
+  readonly p50: number
+  readonly p95: number
+  readonly p99: number
+  readonly micros: number
+}
 
 /** A request to measure. What comes before it and after it is not measured. */
 export type Step = {
@@ -39,7 +44,12 @@ export async function measure(
   await Promise.all(Array.from({ length: atOnce }, worker))
   const micros = ((await usageOf(server)) - before) / times.length
   const sorted = times.toSorted((a, b) => a - b)
-  return { p50: percentile(sorted, 50), p95: percentile(sorted, 95), micros }
+  const [p50, p95, p99] = [50, 95, 99].map((percent) => percentile(sorted, percent)) as [
+    number,
+    number,
+    number,
+  ]
+  return { p50, p95, p99, micros }
 }
 
 /** These steps, each once. */

@@ -16,6 +16,7 @@ import type { NameGateway } from './names/gateway/createNameGateway.ts'
 import type { OwnNames } from './names/own/createOwnNames.ts'
 import type { Log } from './observe/createLog.ts'
 import type { Metrics } from './observe/createMetrics.ts'
+import type { Onramp } from './onramp/createOnramp.ts'
 import type { Icons } from './pictures/createIcons.ts'
 import type { Media } from './pictures/createMedia.ts'
 import type { Prices } from './prices/prices.ts'
@@ -26,6 +27,7 @@ import type { KeptAnswers } from './rpc/createKeptAnswers.ts'
 import type { SignIn } from './signIn/signIn.ts'
 import type { Sources } from './sources/createSources.ts'
 import type { Store } from './store/store.ts'
+import type { Swaps } from './swaps/createSwaps.ts'
 import type { Tokens } from './tokens/token.ts'
 
 /** What every route has at hand. */
@@ -40,6 +42,8 @@ export type Context = {
   readonly balances: AccountBalances
   readonly prices: Prices
   readonly gasPrices: GasPrices
+  /** Where tokens are swapped. */
+  readonly swaps: Swaps
   readonly projects: Projects
   readonly directory: Directory
   readonly identities: Identities
@@ -48,6 +52,8 @@ export type Context = {
   readonly ownNames: OwnNames | undefined
   /** Answers resolvers for those names; absent without a key to sign with. */
   readonly nameGateway: NameGateway | undefined
+  /** Buying with money. */
+  readonly onramp: Onramp
   readonly icons: Icons
   /** Pictures that strangers wrote on a chain. */
   readonly media: Media

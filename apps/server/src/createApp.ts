@@ -8,6 +8,8 @@ import type { Env, Responder } from './http/respond.ts'
 import { errorFields } from './observe/createLog.ts'
 import { relayPath } from './relay/isAudience.ts'
 import { balanceRoute } from './routes/balance.ts'
+import { buildSwapApprovalRoute } from './routes/buildSwapApproval.ts'
+import { buildSwapTransactionRoute } from './routes/buildSwapTransaction.ts'
 import { frameProjectRoute } from './routes/frameProject.ts'
 import { frontRoute } from './routes/front.ts'
 import { fungiblePriceRoute } from './routes/fungiblePrice.ts'
@@ -26,6 +28,7 @@ import { loginsRoute } from './routes/logins.ts'
 import { metricsRoute } from './routes/metrics.ts'
 import { registerNameRoute, setNameAddressRoute, setNameAttributesRoute } from './routes/nameChanges.ts'
 import { nameGatewayRoute, postNameGatewayRoute } from './routes/nameGateway.ts'
+import { onrampOptionsRoute, onrampQuoteRoute, onrampUrlRoute, onrampWebhookRoute } from './routes/onramp.ts'
 import { openapiRoute } from './routes/openapi.ts'
 import { profileAccountRoute } from './routes/profileAccount.ts'
 import { profileNonceRoute } from './routes/profileNonce.ts'
@@ -35,6 +38,9 @@ import { relayRpcRoute } from './routes/relayRpc.ts'
 import { rpcFailure, rpcRoute } from './routes/rpc.ts'
 import { sendEventsRoute } from './routes/sendEvents.ts'
 import { supportedChainsRoute } from './routes/supportedChains.ts'
+import { swapAllowanceRoute } from './routes/swapAllowance.ts'
+import { swapQuotesRoute } from './routes/swapQuotes.ts'
+import { swapTokensRoute } from './routes/swapTokens.ts'
 import { accountMetadataRoute } from './signIn/routes/accountMetadata.ts'
 import { refreshSignInRoute } from './signIn/routes/refreshSignIn.ts'
 import { signInRoute } from './signIn/routes/signIn.ts'
@@ -55,6 +61,15 @@ export function createApp(context: Context): Hono<Env> {
     history: { handler: historyRoute(context) },
     fungiblePrice: { handler: fungiblePriceRoute(context) },
     gasPrice: { handler: gasPriceRoute(context) },
+    swapTokens: { handler: swapTokensRoute(context) },
+    swapQuotes: { handler: swapQuotesRoute(context) },
+    swapAllowance: { handler: swapAllowanceRoute(context) },
+    buildSwapApproval: { handler: buildSwapApprovalRoute(context) },
+    buildSwapTransaction: { handler: buildSwapTransactionRoute(context) },
+    onrampOptions: { handler: onrampOptionsRoute(context) },
+    onrampQuote: { handler: onrampQuoteRoute(context) },
+    onrampUrl: { handler: onrampUrlRoute(context) },
+    onrampWebhook: { handler: onrampWebhookRoute(context) },
     identity: { handler: identityRoute(context) },
     profileAccount: { handler: profileAccountRoute(context) },
     profileReverse: { handler: profileReverseRoute(context) },

@@ -24,6 +24,8 @@ import { createNameGateway } from './names/gateway/createNameGateway.ts'
 import { createOwnNames } from './names/own/createOwnNames.ts'
 import { createLog, errorFields } from './observe/createLog.ts'
 import { createMetrics } from './observe/createMetrics.ts'
+import { createOnramp } from './onramp/createOnramp.ts'
+import { openSources } from './onramp/openSources.ts'
 import { createIcons } from './pictures/createIcons.ts'
 import { createMedia } from './pictures/createMedia.ts'
 import { createLlamaSource } from './prices/createLlamaSource.ts'
@@ -39,6 +41,7 @@ import { openSignIn } from './signIn/openSignIn.ts'
 import { createSources } from './sources/createSources.ts'
 import { openStore } from './store/openStore.ts'
 import { openWhenUp } from './store/openWhenUp.ts'
+import { setUpSwaps } from './swaps/setUpSwaps.ts'
 import { createTokens } from './tokens/createTokens.ts'
 import { createVendors } from './vendors/createVendors.ts'
 
@@ -91,6 +94,7 @@ export async function startServer(
   // Half of what a visitor's call may take: where prices are part of an answer, the rest of it has time too.
   const patienceMs = config.deadlineMs / 2
   const services = config.priceService === 'defillama' ? [createLlamaSource({ now })] : []
+  const onrampSources = await openSources(config, now)
   const store = await openWhenUp(
     () => openStore(config.databaseUrl, (error) => log.error('store failed', errorFields(error))),
     config.databaseWaitMs,
@@ -167,6 +171,7 @@ export async function startServer(
     tokens,
     prices,
     gasPrices: createGasPrices(reads, config.deadlineMs, now),
+    swaps: setUpSwaps({ config, chains, reads, tokens, prices, log, now }),
     balances: createBalances(sources, config.balanceDeadlineMs, now, sharing),
     projects,
     directory,
@@ -176,6 +181,15 @@ export async function startServer(
     nameGateway: config.namesKey
       ? createNameGateway({ zones: config.namesZones, key: config.namesKey, store: store.names, now })
       : undefined,
+    onramp: createOnramp({
+      sources: onrampSources,
+      store: store.onramp,
+      secret,
+      deadlineMs: config.onrampDeadlineMs,
+      log,
+      nameOf: (chainId) => registry.find(chainId)?.name,
+      now,
+    }),
     icons: createIcons(config.iconsDir, registry, tokens.find),
     media,
     sources,
@@ -214,7 +228,8 @@ export async function startServer(
   }
   context.relay?.attach(server)
   const sweeping = setInterval(() => {
-    store.names.sweep(now()).catch((error) => log.error('store failed', errorFields(error)))
+    for (const swept of [store.names.sweep(now()), store.onramp.sweep(now())])
+      swept.catch((error) => log.error('store failed', errorFields(error)))
   }, sweepEveryMs)
   history.start()
   const url = addressOf(server, config.host)

@@ -29,7 +29,16 @@ export type StampedBy = {
 export async function checkStamp(context: AuthContext, request: StampedRequest): Promise<StampedBy> {
   const { stamp, thumb } = await readStamp(request.stamp)
   const url = URL.canParse(stamp.htu) ? new URL(stamp.htu) : undefined
-  if (url?.pathname !== request.path || url.host !== request.host || url.search || url.hash) throw badStamp()
+  if (url?.pathname !== request.path || url.search || url.hash) throw badStamp()
+  if (url.host !== request.host) {
+    const hosts = { called: url.host, arrived: request.host ?? '' }
+    context.log.warn('the proxy must pass the Host header on as it is', hosts)
+    throw new Failure(
+      401,
+      'wrong_host',
+      `This request was sent to ${hosts.called} and arrived for ${hosts.arrived}: the proxy must pass the Host header on as it is.`,
+    )
+  }
   if (stamp.ath !== createHash('sha256').update(request.body).digest('base64url')) throw badStamp()
   const now = context.now()
   if (Math.abs(now / 1_000 - stamp.iat) > stampAgeSeconds) {

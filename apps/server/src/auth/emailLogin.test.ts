@@ -210,6 +210,23 @@ test('A49 a stamped request works once, for a minute, and only as it was signed'
   expect((await device.call('readSession', {})).status).toBe(200)
 })
 
+test('a proxy that changes the Host header is named in the answer and in the log', async () => {
+  const device = await wallets.device()
+  const htu = 'https://api.example.com/embedded/v1/session'
+  const answer = await device.call('readSession', {}, { stamp: { htu } })
+  expect(answer.status).toBe(401)
+  const { host } = new URL(wallets.server().url)
+  const { reasons } = (await answer.json()) as { readonly reasons: readonly object[] }
+  expect(reasons).toEqual([
+    {
+      name: 'wrong_host',
+      field: '',
+      description: `This request was sent to api.example.com and arrived for ${host}: the proxy must pass the Host header on as it is.`,
+    },
+  ])
+  await expect.poll(() => wallets.log()).toContain('the proxy must pass the Host header on as it is')
+})
+
 test('A3 only the exact origins of a project pass', async () => {
   for (const origin of [
     'https://shop.example.evil.example',

@@ -3,6 +3,9 @@ import type { Config } from '../config/options.ts'
 import { llamaSlug } from '../prices/createLlamaSource.ts'
 import { readPackedFacts } from '../prices/packedFacts.ts'
 import { type AttemptListener, createUpstream, shortestProbeMs } from '../rpc/upstream.ts'
+import { hasOneInch } from '../swaps/services/createOneInch.ts'
+import { allowanceHolder } from '../swaps/services/zeroExContracts.ts'
+import { hasUniswap } from '../swaps/uniswap/findUniswapFacts.ts'
 import { slugOf } from '../vendors/zerionChains.ts'
 import type { Chain } from './chain.ts'
 import { readDefinition, UnknownChainError } from './readDefinition.ts'
@@ -25,7 +28,7 @@ export const ensUniversalResolver = '0xeeeeeeee14d718c2b47d9923deab1335e144eeee'
 function capabilitiesOf(
   id: number,
   { sandbox, universalResolver }: ChainFacts,
-  { historyFrom, blockscout, etherscan, priceService, zerionKey }: Config,
+  { historyFrom, blockscout, etherscan, priceService, zerionKey, zeroExKey, oneInchKey }: Config,
   packed: Readonly<Record<string, unknown>>,
 ): readonly Capability[] {
   const served = priceService === 'defillama' && llamaSlug(id) !== undefined
@@ -33,11 +36,17 @@ function capabilitiesOf(
   const vendor = zerionKey !== undefined && slugOf(`eip155:${id}`) !== undefined
   const history =
     sandbox || vendor || [historyFrom, blockscout, etherscan].some((chains) => chains[id] !== undefined)
+  const swaps =
+    sandbox ||
+    hasUniswap(id) ||
+    (zeroExKey !== undefined && allowanceHolder(id) !== undefined) ||
+    (oneInchKey !== undefined && hasOneInch(id))
   return [
     'rpc',
     'balance',
     ...(history ? (['history'] as const) : []),
     ...(prices ? (['price'] as const) : []),
+    ...(swaps ? (['swap'] as const) : []),
     ...(universalResolver === undefined ? [] : (['identity'] as const)),
   ]
 }

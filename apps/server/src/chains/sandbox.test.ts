@@ -40,8 +40,8 @@ test('the chains of a sandbox are served, and the list is not kept for long', as
     http: ['eip155:8131337', 'eip155:8131338'],
     ws: [],
     capabilities: {
-      'eip155:8131337': ['rpc', 'balance', 'history', 'price', 'identity'],
-      'eip155:8131338': ['rpc', 'balance', 'history', 'price', 'identity'],
+      'eip155:8131337': ['rpc', 'balance', 'history', 'price', 'swap', 'identity'],
+      'eip155:8131338': ['rpc', 'balance', 'history', 'price', 'swap', 'identity'],
     },
   })
 })

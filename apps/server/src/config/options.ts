@@ -2,6 +2,7 @@ import { join } from 'node:path'
 import { Caip2 } from '@latchkey/wire'
 import * as v from 'valibot'
 import { isLoopbackBind } from '../http/isLoopback.ts'
+import { readCoinbaseKey } from '../onramp/coinbase/signRequest.ts'
 import { readSignInKey } from '../signIn/readSignInKey.ts'
 
 /** Chains served when nobody says which: those that most wallets have, through their public RPC. */
@@ -41,6 +42,16 @@ const DatabaseUrl = v.pipe(
 const RelayUrl = v.pipe(
   v.string(),
   v.check(isRelayUrl, 'Write an address such as wss://relay.example.com/relay.'),
+)
+
+const HeaderName = v.pipe(
+  v.string(),
+  v.regex(/^[a-z0-9-]{1,60}$/, 'Write the name of a header in lower case.'),
+)
+
+const OnrampKey = v.pipe(
+  v.string(),
+  v.regex(/^[\x21-\x7e]{8,500}$/, 'Write the key as the provider gave it.'),
 )
 
 const HostName = v.pipe(
@@ -243,6 +254,35 @@ export const Options = v.strictObject({
   blockscout: v.optional(v.record(v.string(), HttpUrl), {}),
   /** The same in the manner of Etherscan, with the key in the address: https://api.etherscan.io/v2/api?chainid=1&apikey=…. */
   etherscan: v.optional(v.record(v.string(), HttpUrl), {}),
+  /** What the operator keeps of each swap, in hundredths of a percent; nothing unless said. Uniswap's router allows 1 %. */
+  swapFeeBps: v.optional(
+    v.pipe(
+      v.number('Write hundredths of a percent, from 0 to 100.'),
+      v.integer('Write hundredths of a percent, from 0 to 100.'),
+      v.minValue(0, 'Write hundredths of a percent, from 0 to 100.'),
+      v.maxValue(100, 'Write hundredths of a percent, from 0 to 100.'),
+    ),
+    0,
+  ),
+  /** Who receives it. */
+  swapFeeReceiver: v.optional(
+    v.pipe(
+      v.string(),
+      v.regex(/^0x(?!0{36})[0-9a-fA-F]{40}$/, 'Write an address as 0x and 40 hexadecimal digits.'),
+      v.toLowerCase(),
+      v.custom<`0x${string}`>(() => true),
+    ),
+  ),
+  /** The key of 0x's API, which then swaps where Uniswap is not, or everywhere with `vendorOrder` before. */
+  zeroExKey: v.optional(v.pipe(v.string(), v.regex(/^[\x21-\x7e]{1,200}$/, 'Write the key as 0x gave it.'))),
+  /** Where 0x's API is. */
+  zeroExUrl: v.optional(HttpUrl, 'https://api.0x.org'),
+  /** The key of 1inch's API, likewise. */
+  oneInchKey: v.optional(
+    v.pipe(v.string(), v.regex(/^[\x21-\x7e]{1,200}$/, 'Write the key as 1inch gave it.')),
+  ),
+  /** Where 1inch's API is. */
+  oneInchUrl: v.optional(HttpUrl, 'https://api.1inch.com'),
   /** The origin of the embedded wallet's frame; without it there are no embedded wallets. */
   frameUrl: v.optional(Origin),
   /** Where the vault is, and the token that it and the server know. */
@@ -270,6 +310,31 @@ export const Options = v.strictObject({
   ),
   /** Chains whose accounts may sign in besides those that are served, Solana's and Bitcoin's. */
   signInChains: v.optional(v.array(Caip2), []),
+  /** How long a provider of purchases may take. */
+  onrampDeadlineMs: v.optional(millis, 4_000),
+  /** The country of visitors whom no header places: ISO 3166-1, two capitals. */
+  onrampCountry: v.optional(
+    v.pipe(v.string(), v.regex(/^[A-Z]{2}$/, 'Write the country as two capitals, such as US.')),
+    'US',
+  ),
+  /** The headers in which the proxy in front names a visitor's country and state, such as cf-ipcountry. */
+  countryHeader: v.optional(HeaderName),
+  regionHeader: v.optional(HeaderName),
+  /** A secret key of the Coinbase Developer Platform: its id, and PEM on P-256 or 64 bytes in base64. */
+  coinbaseKeyId: v.optional(OnrampKey),
+  coinbaseKeySecret: v.optional(v.pipe(v.string(), v.maxLength(2_000))),
+  coinbaseWebhookSecret: v.optional(OnrampKey),
+  coinbaseUrl: v.optional(HttpUrl, 'https://api.developer.coinbase.com'),
+  /** A key of Meld's API, the one of its own page, and what its webhooks are signed with, for this address. */
+  meldKey: v.optional(OnrampKey),
+  meldPublicKey: v.optional(OnrampKey),
+  meldWebhookSecret: v.optional(OnrampKey),
+  meldWebhookUrl: v.optional(HttpUrl),
+  meldUrl: v.optional(HttpUrl, 'https://api.meld.io'),
+  /** The sandbox's checkout, the key that it knows, and what it signs its webhooks with. */
+  checkoutUrl: v.optional(HttpUrl),
+  checkoutKey: v.optional(OnrampKey),
+  checkoutWebhookSecret: v.optional(OnrampKey),
   /** Whether pages on this machine may use the server without a project; only where it listens on loopback. */
   localProject: v.optional(v.boolean('Write on or off.')),
 })
@@ -311,8 +376,14 @@ export function parseOptions(options: ServerOptions): Config {
       'vaultUrl: Embedded wallets need a vault: start latchkey-server vault and give LATCHKEY_VAULT_URL and LATCHKEY_VAULT_TOKEN, or set LATCHKEY_VAULT=embedded.',
     ])
   }
+  assertOnramp(rest)
   if (rest.namesKey !== undefined && rest.namesZones.length === 0) {
     throw new OptionsError(['namesKey: Name the zones that it signs for too (LATCHKEY_NAMES_ZONES).'])
+  }
+  if (rest.swapFeeBps > 0 && rest.swapFeeReceiver === undefined) {
+    throw new OptionsError([
+      'swapFeeReceiver: Say who receives the fee of swaps too (LATCHKEY_SWAP_FEE_RECEIVER).',
+    ])
   }
   // Without an origin anybody passes as this machine, so it must be out of reach for everybody else.
   const isLocal = isLoopbackBind(rest.host)
@@ -330,6 +401,32 @@ export function parseOptions(options: ServerOptions): Config {
     logosDir: rest.logosDir ?? join(rest.dataDir, 'logos'),
     iconsDir: rest.iconsDir ?? join(rest.dataDir, 'icons'),
   }
+}
+
+/** Keys that go together are given together. */
+function assertOnramp(options: v.InferOutput<typeof Options>): void {
+  const { checkoutUrl, checkoutKey, checkoutWebhookSecret, coinbaseKeyId, coinbaseKeySecret } = options
+  const problems: string[] = []
+  if (checkoutUrl !== undefined && !(checkoutKey && checkoutWebhookSecret)) {
+    problems.push(
+      "checkoutUrl: Give the checkout's key and secret too (LATCHKEY_CHECKOUT_KEY, LATCHKEY_CHECKOUT_WEBHOOK_SECRET).",
+    )
+  }
+  if ((coinbaseKeyId === undefined) !== (coinbaseKeySecret === undefined)) {
+    problems.push(
+      'coinbaseKeyId: Give the id and the secret of the key (LATCHKEY_COINBASE_KEY_ID, LATCHKEY_COINBASE_KEY_SECRET).',
+    )
+  } else if (coinbaseKeyId && coinbaseKeySecret && !readCoinbaseKey(coinbaseKeyId, coinbaseKeySecret)) {
+    problems.push(
+      'coinbaseKeySecret: Write the secret key as Coinbase gave it: PEM of a key on P-256, or the 64 bytes of an Ed25519 key in base64.',
+    )
+  }
+  if ((options.meldWebhookSecret === undefined) !== (options.meldWebhookUrl === undefined)) {
+    problems.push(
+      'meldWebhookSecret: Give the secret and the address of the webhook profile (LATCHKEY_MELD_WEBHOOK_SECRET, LATCHKEY_MELD_WEBHOOK_URL).',
+    )
+  }
+  if (problems.length > 0) throw new OptionsError(problems)
 }
 
 function isOrigin(text: string): boolean {

@@ -55,6 +55,12 @@ const variables = {
   LATCHKEY_HISTORY_POLL_MS: { option: 'historyPollMs', read: number },
   LATCHKEY_BLOCKSCOUT: { option: 'blockscout', read: (value: string) => pairs(value, text) },
   LATCHKEY_ETHERSCAN: { option: 'etherscan', read: (value: string) => pairs(value, text) },
+  LATCHKEY_SWAP_FEE_BPS: { option: 'swapFeeBps', read: number },
+  LATCHKEY_SWAP_FEE_RECEIVER: { option: 'swapFeeReceiver', read: text },
+  LATCHKEY_ZEROEX_KEY: { option: 'zeroExKey', read: text },
+  LATCHKEY_ZEROEX_URL: { option: 'zeroExUrl', read: text },
+  LATCHKEY_ONEINCH_KEY: { option: 'oneInchKey', read: text },
+  LATCHKEY_ONEINCH_URL: { option: 'oneInchUrl', read: text },
   LATCHKEY_FRAME_URL: { option: 'frameUrl', read: text },
   LATCHKEY_VAULT_URL: { option: 'vaultUrl', read: text },
   LATCHKEY_VAULT_TOKEN: { option: 'vaultToken', read: text },
@@ -63,12 +69,28 @@ const variables = {
   LATCHKEY_CITY_HEADER: { option: 'cityHeader', read: (value: string) => value.toLowerCase() },
   LATCHKEY_SIGN_IN_KEY: { option: 'signInKey', read: text },
   LATCHKEY_SIGN_IN_CHAINS: { option: 'signInChains', read: list },
+  LATCHKEY_ONRAMP_DEADLINE_MS: { option: 'onrampDeadlineMs', read: number },
+  LATCHKEY_ONRAMP_COUNTRY: { option: 'onrampCountry', read: (value: string) => value.toUpperCase() },
+  LATCHKEY_COUNTRY_HEADER: { option: 'countryHeader', read: (value: string) => value.toLowerCase() },
+  LATCHKEY_REGION_HEADER: { option: 'regionHeader', read: (value: string) => value.toLowerCase() },
+  LATCHKEY_COINBASE_KEY_ID: { option: 'coinbaseKeyId', read: text },
+  LATCHKEY_COINBASE_KEY_SECRET: { option: 'coinbaseKeySecret', read: text },
+  LATCHKEY_COINBASE_WEBHOOK_SECRET: { option: 'coinbaseWebhookSecret', read: text },
+  LATCHKEY_COINBASE_URL: { option: 'coinbaseUrl', read: text },
+  LATCHKEY_MELD_KEY: { option: 'meldKey', read: text },
+  LATCHKEY_MELD_PUBLIC_KEY: { option: 'meldPublicKey', read: text },
+  LATCHKEY_MELD_WEBHOOK_SECRET: { option: 'meldWebhookSecret', read: text },
+  LATCHKEY_MELD_WEBHOOK_URL: { option: 'meldWebhookUrl', read: text },
+  LATCHKEY_MELD_URL: { option: 'meldUrl', read: text },
+  LATCHKEY_CHECKOUT_URL: { option: 'checkoutUrl', read: text },
+  LATCHKEY_CHECKOUT_KEY: { option: 'checkoutKey', read: text },
+  LATCHKEY_CHECKOUT_WEBHOOK_SECRET: { option: 'checkoutWebhookSecret', read: text },
   LATCHKEY_LOCAL_PROJECT: { option: 'localProject', read: onOff },
 } as const
 
 /** Variables that the other programs of Latchkey read from the same environment. */
 const elsewhere =
-  /^LATCHKEY_(VAULT_PORT|VAULT_HOST|VAULT_DATABASE_URL|VAULT_KEY|SMTP_URL|MAIL_FROM|WALLET_BRAND|MAILS_PER_HOUR|SOCIAL_CALLBACK_URL|FARCASTER_RPC|FARCASTER_RELAY_URL|FARCASTER_REGISTRY|(?:GOOGLE|APPLE|GITHUB|DISCORD|X|FACEBOOK)_(?:CLIENT_ID|CLIENT_SECRET|TEAM_ID|KEY_ID|PRIVATE_KEY|BASE_URL)|DEMO_PORT|DEMO_DIST|FRAME_PORT|MAIL_PORT|MAIL_URL|FRAME_HOST|FRAME_DIST|VAULT_PUBLIC_KEY|SERVER_URL|WALLET_URL|WALLET_DIST|PROJECT_ID|WALLET_PORT|SANDBOX_PORT|CHROMIUM|HEADLESS_SHELL|FIREFOX|WEBKIT_DRIVER|MINIBROWSER|REDIS_SERVER)$/
+  /^LATCHKEY_(VAULT_PORT|VAULT_HOST|VAULT_DATABASE_URL|VAULT_KEY|SMTP_URL|MAIL_FROM|WALLET_BRAND|MAILS_PER_HOUR|SOCIAL_CALLBACK_URL|FARCASTER_RPC|FARCASTER_RELAY_URL|FARCASTER_REGISTRY|(?:GOOGLE|APPLE|GITHUB|DISCORD|X|FACEBOOK)_(?:CLIENT_ID|CLIENT_SECRET|TEAM_ID|KEY_ID|PRIVATE_KEY|BASE_URL)|DEMO_PORT|DEMO_DIST|FRAME_PORT|MAIL_PORT|CHECKOUT_PORT|MAIL_URL|FRAME_HOST|FRAME_DIST|VAULT_PUBLIC_KEY|SERVER_URL|WALLET_URL|WALLET_DIST|PROJECT_ID|WALLET_PORT|SANDBOX_PORT|CHROMIUM|HEADLESS_SHELL|FIREFOX|WEBKIT_DRIVER|MINIBROWSER|REDIS_SERVER)$/
 
 /** One sentence for each variable that looks like a setting of the server and is none. */
 export function unknownVariables(environment: Environment): readonly string[] {

@@ -3,7 +3,15 @@ import { afterAll, beforeAll, expect, test } from 'vitest'
 import { startTestServer, type TestServer } from '../test/startTestServer.ts'
 
 const address = '0xf39Fd6e51aad88F6F4ce6aB8827279cffFb92266'
-const parts = { account: address, address, name: 'alice.eth', id: 'USD', sender: address, data: '0x.json' }
+const parts = {
+  account: address,
+  address,
+  name: 'alice.eth',
+  id: 'USD',
+  sender: address,
+  data: '0x.json',
+  provider: 'meld',
+}
 const rows = Object.entries(endpoints as Readonly<Record<string, Endpoint>>)
 const withCallers = (...callers: readonly Endpoint['callers'][]) =>
   rows.filter(([, row]) => callers.includes(row.callers))

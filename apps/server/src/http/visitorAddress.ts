@@ -6,11 +6,22 @@ import { isIPv4, isIPv6 } from 'node:net'
  * What a visitor writes into the header itself stands further left and is never looked at.
  */
 export function visitorAddress(incoming: IncomingMessage, proxies: number): string {
+  return network(rawAddress(incoming, proxies))
+}
+
+/** The whole address of the visitor's connection, for a provider that must be told it: no longer than the call takes. */
+export function connectionAddress(incoming: IncomingMessage, proxies: number): string {
+  return rawAddress(incoming, proxies)
+    .replace(/%.*$/, '')
+    .replace(/^::ffff:(?=\d+\.)/i, '')
+}
+
+function rawAddress(incoming: IncomingMessage, proxies: number): string {
   const socket = incoming.socket.remoteAddress ?? 'unknown'
-  if (proxies === 0) return network(socket)
+  if (proxies === 0) return socket
   const header = incoming.headers['x-forwarded-for']
   const hops = (Array.isArray(header) ? header.join(',') : (header ?? '')).split(',').map((hop) => hop.trim())
-  return network(addressOf(hops.at(-Math.min(proxies, hops.length)) ?? '') ?? socket)
+  return addressOf(hops.at(-Math.min(proxies, hops.length)) ?? '') ?? socket
 }
 
 /** Some proxies add the port, which changes with every connection, and put IPv6 in brackets or all of it in quotes. */

@@ -1,26 +1,25 @@
-import { type Caip2, ChainIdParam, Currency } from '@latchkey/wire'
+import { type Caip2, ChainIdParam, Currency, PartnerUserId } from '@latchkey/wire'
 import * as v from 'valibot'
 import { TooBusyError } from '../cache/createCache.ts'
 import type { Context } from '../context.ts'
 import { cached } from '../http/cached.ts'
-import { type Exchange, type Handler, json } from '../http/exchange.ts'
+import { type Exchange, type Handler, json, type Reply } from '../http/exchange.ts'
 import { Failure, tryLater } from '../http/failure.ts'
-import { readAccount } from '../http/readAccount.ts'
+import { readAccount, readReceiver } from '../http/readAccount.ts'
 import { CursorError, SourcesUnavailableError } from '../sources/askInTurn.ts'
+import { fromStore } from './ownNames.ts'
 
 const longestCursor = 4_000
 
 /** `GET /v1/account/{account}/history`. */
 export function historyRoute(context: Context): Handler {
   return async (exchange) => {
+    const provider = readProvider(context, exchange)
+    if (provider !== undefined) return purchases(context, exchange, provider)
     const { address: account, chainId } = readAccount(exchange.part('account'))
     const chainIds = readChains(context, exchange, chainId)
     const currency = readCurrency(exchange)
     const cursor = readCursor(exchange)
-    if (isOnramp(exchange)) {
-      if (cursor !== undefined) throw badCursor('There are no more purchases: begin without a cursor.')
-      return json(200, { data: [], next: null }, { 'cache-control': 'no-store' })
-    }
     try {
       const found = await context.pages.find({ account, chainIds, currency, cursor })
       const { text, etag, entries, isSettled } = found
@@ -74,12 +73,39 @@ function readCursor(exchange: Exchange): string | undefined {
   return cursor
 }
 
-/** Purchases come with the onramp; until then there are none, and nothing is kept of the answer. */
-function isOnramp(exchange: Exchange): boolean {
-  const onramp = exchange.query('onramp')
-  if (onramp === undefined || onramp === '') return false
-  if (onramp === 'coinbase') return true
-  throw new Failure(400, 'invalid_onramp', 'Write onramp=coinbase, or leave it out.', { field: 'onramp' })
+/** Purchases: told to nobody but the browser that made them, and kept by nobody on the way (S7.31). */
+async function purchases(context: Context, exchange: Exchange, provider: string): Promise<Reply> {
+  const { address, chainId: named } = readReceiver(exchange.part('account'))
+  const asked = exchange.query('chainId') || named
+  const chainId = asked === undefined ? undefined : v.safeParse(ChainIdParam, asked)
+  if (chainId?.success === false) {
+    throw new Failure(400, 'invalid_chain', chainId.issues[0].message, { field: 'chainId' })
+  }
+  const partnerUserId = exchange.query('partnerUserId') || undefined
+  if (partnerUserId !== undefined && !v.is(PartnerUserId, partnerUserId)) {
+    const description = 'Write partnerUserId as 32 to 50 letters, digits, hyphens or underscores.'
+    throw new Failure(400, 'invalid_partner', description, { field: 'partnerUserId' })
+  }
+  const found = context.onramp.purchases({
+    account: address,
+    partnerUserId,
+    provider: provider === 'all' ? undefined : provider,
+    chainId: chainId?.output,
+    cursor: readCursor(exchange),
+  })
+  return json(200, await fromStore(context, found), { 'cache-control': 'no-store' })
+}
+
+/** Names that clients may ask for where they are not set up too: they have no purchases then. */
+const usualProviders = ['all', 'coinbase', 'meld']
+
+function readProvider(context: Context, exchange: Exchange): string | undefined {
+  const provider = exchange.query('onramp')
+  if (provider === undefined || provider === '') return undefined
+  const known = [...usualProviders, ...context.onramp.sources.map(({ id }) => id)]
+  if (known.includes(provider)) return provider
+  const description = `Write onramp=${[...new Set(known)].join(', onramp=')}, or leave it out.`
+  throw new Failure(400, 'invalid_onramp', description, { field: 'onramp' })
 }
 
 function badCursor(description: string): Failure {

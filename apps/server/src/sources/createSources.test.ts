@@ -87,7 +87,7 @@ test('one that hangs has its share of the time and leaves some for the next, wit
   const chain = balanceSource('chain', [one], hang)
   const vendor = balanceSource('vendor', [one], well)
   const sources = route({ chain: set([chain.source]), vendors: set([vendor.source]) })
-  const { balances } = await sources.balancesOn(question(one), asking(400))
+  const { balances } = await sources.balancesOn(question(one), asking(4_000))
   expect(balances).toEqual([held('vendor', one)])
   const alone = route({ chain: set([chain.source]), vendors: set() })
   await expect(alone.balancesOn(question(one), asking(200))).rejects.toThrow('no answer in time')

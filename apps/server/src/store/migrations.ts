@@ -280,4 +280,32 @@ export const migrations: readonly Migration[] = [
       "alter table wallet_devices add column networks text not null default ''",
     ],
   },
+  {
+    name: '009-onramp',
+    statements: [
+      // Purchases by what they are called at the provider. The holder is a keyed hash of what the visitor's browser keeps.
+      `create table onramp_purchases (
+        id text primary key,
+        provider text not null,
+        account text not null,
+        holder text not null,
+        chain_id text not null,
+        token_symbol text not null,
+        token_name text not null,
+        token_contract text not null,
+        token_amount text,
+        payment_amount text,
+        payment_currency text,
+        state text not null,
+        tx_hash text,
+        created_at bigint not null,
+        updated_at bigint not null
+      )`,
+      'create index onramp_purchases_holder on onramp_purchases (account, holder, created_at)',
+      'create index onramp_purchases_state on onramp_purchases (state, created_at)',
+      // Reports that were taken, until they are too old to be accepted again.
+      'create table onramp_events (provider text not null, id text not null, expires_at bigint not null, primary key (provider, id))',
+      'create index onramp_events_expiry on onramp_events (expires_at)',
+    ],
+  },
 ]

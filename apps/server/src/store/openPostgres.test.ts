@@ -2,6 +2,7 @@ import { afterAll, beforeAll, expect, test } from 'vitest'
 import { relayStoreContract } from '../test/relay/relayStoreContract.ts'
 import { historyStoreContract } from '../test/stores/historyStoreContract.ts'
 import { nameStoreContract } from '../test/stores/nameStoreContract.ts'
+import { onrampStoreContract } from '../test/stores/onrampStoreContract.ts'
 import { startPostgres, type TestPostgres } from '../test/stores/startPostgres.ts'
 import { storeContract } from '../test/stores/storeContract.ts'
 import { openStore } from './openStore.ts'
@@ -15,6 +16,7 @@ afterAll(() => postgres?.stop())
 
 storeContract(() => postgres.createDatabase())
 nameStoreContract(() => postgres.createDatabase())
+onrampStoreContract(() => postgres.createDatabase())
 relayStoreContract(() => postgres.createDatabase())
 historyStoreContract(() => postgres.createDatabase())
 

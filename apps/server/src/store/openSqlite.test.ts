@@ -8,6 +8,7 @@ import { afterAll, beforeAll, expect, test } from 'vitest'
 import { relayStoreContract } from '../test/relay/relayStoreContract.ts'
 import { historyStoreContract } from '../test/stores/historyStoreContract.ts'
 import { nameStoreContract } from '../test/stores/nameStoreContract.ts'
+import { onrampStoreContract } from '../test/stores/onrampStoreContract.ts'
 import { storeContract } from '../test/stores/storeContract.ts'
 import { openStore } from './openStore.ts'
 
@@ -26,6 +27,7 @@ async function newDatabase(): Promise<string> {
 
 storeContract(newDatabase)
 nameStoreContract(newDatabase)
+onrampStoreContract(newDatabase)
 relayStoreContract(newDatabase)
 historyStoreContract(newDatabase)
 

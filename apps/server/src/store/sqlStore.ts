@@ -1,6 +1,7 @@
 import { randomBytes } from 'node:crypto'
 import { type Kysely, sql } from 'kysely'
 import { sqlAuthStore } from '../auth/store/sqlAuthStore.ts'
+import { sqlOnrampStore } from '../onramp/store/sqlOnrampStore.ts'
 import { sqlSignInStore } from '../signIn/store/sqlSignInStore.ts'
 import { migrate } from './migrate.ts'
 import { migrations } from './migrations.ts'
@@ -101,6 +102,7 @@ export async function sqlStore(db: Kysely<Tables>, kind: Store['kind']): Promise
     auth: sqlAuthStore(db, kind),
     signIn: sqlSignInStore(db, kind),
     names: sqlNameStore(db, kind),
+    onramp: sqlOnrampStore(db),
     async secret() {
       const made = { name: 'signing', value: randomBytes(32).toString('base64') }
       await db

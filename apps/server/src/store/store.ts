@@ -1,4 +1,5 @@
 import type { AuthStore } from '../auth/store/authStore.ts'
+import type { OnrampStore } from '../onramp/store/onrampStore.ts'
 import type { SignInStore } from '../signIn/store/signInStore.ts'
 import type { HistoryStore } from './historyStore.ts'
 import type { NameStore } from './nameStore.ts'
@@ -22,6 +23,7 @@ export type Store = {
   readonly auth: AuthStore
   readonly signIn: SignInStore
   readonly names: NameStore
+  readonly onramp: OnrampStore
   /** 32 bytes that nobody else knows, made at first use and the same for every node of this database. */
   secret(): Promise<Uint8Array>
   /** Resolves when the database answers. */

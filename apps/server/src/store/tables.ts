@@ -147,5 +147,23 @@ export type Tables = {
   }
   name_addresses: { name: string; coin_type: Big; address: string; created_at: Big }
   name_messages: { id: string; expires_at: Big }
+  onramp_purchases: {
+    id: string
+    provider: string
+    account: string
+    holder: string
+    chain_id: string
+    token_symbol: string
+    token_name: string
+    token_contract: string
+    token_amount: string | null
+    payment_amount: string | null
+    payment_currency: string | null
+    state: string
+    tx_hash: string | null
+    created_at: Big
+    updated_at: Big
+  }
+  onramp_events: { provider: string; id: string; expires_at: Big }
   migrations: { name: string; applied_at: string }
 }

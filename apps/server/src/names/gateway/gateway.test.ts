@@ -1,7 +1,7 @@
 import { type Sandbox, startSandbox, toViemChain } from '@latchkey/sandbox'
 import { installNameZone, nameResolver } from '@latchkey/sandbox/names'
 import { fillPath, NameGatewayAnswer, NameRecord, paths } from '@latchkey/wire'
-import { JsonRpcProvider } from 'ethers'
+import { EnsPlugin, JsonRpcProvider, Network } from 'ethers'
 import * as v from 'valibot'
 import {
   type Address,
@@ -120,7 +120,7 @@ test('what nobody registered is empty, and the domain itself too', async () => {
   }
 })
 
-test('an account that names itself in ENS is found by its address, here and in viem', async () => {
+test('an account that names itself in ENS is found by its address, here, in viem and in ethers', async () => {
   const account = privateKeyToAccount(sandbox.accounts[5]?.privateKey as Hex)
   const owner = {
     address: account.address,
@@ -139,6 +139,15 @@ test('an account that names itself in ENS is found by its address, here and in v
   })
   await reader().waitForTransactionReceipt({ hash })
   expect(await reader().getEnsName({ address: account.address })).toBe(name)
+  // Without the universal resolver ethers asks the resolver itself. Through it, ethers relies on the batch gateway of ENS,
+  // which asks in the resolver's name and is not in the sandbox.
+  const network = new Network('sandbox', 1).attachPlugin(new EnsPlugin(chain.contracts.ENSRegistry, 1))
+  const ethers = new JsonRpcProvider(chain.url, network, { staticNetwork: network })
+  try {
+    expect(await ethers.lookupAddress(account.address)).toBe(name)
+  } finally {
+    ethers.destroy()
+  }
   const path = fillPath(paths.profileReverse, { address: account.address })
   const known = await fetch(`${server.url}${path}?apiVersion=2`)
   expect(v.parse(v.array(NameRecord), await known.json()).map((record) => record.name)).toEqual([name])

@@ -1,0 +1,164 @@
+import type { Caip2, HistoryPage, HistoryTransaction } from '@latchkey/wire'
+import * as v from 'valibot'
+import { Failure } from '../http/failure.ts'
+import type { Log } from '../observe/createLog.ts'
+import { tokenImagePath } from '../pictures/tokenImagePath.ts'
+import { providerFields } from '../sources/callProvider.ts'
+import type { OnrampSource } from './onrampSource.ts'
+import { accountKey, holderOf } from './openPurchase.ts'
+import { isOpen, type Purchase } from './purchase.ts'
+import type { OnrampStore } from './store/onrampStore.ts'
+
+/** Whose purchases are asked for. */
+export type PurchasesQuestion = {
+  readonly account: string
+  /** Without it there are none: an address is public. */
+  readonly partnerUserId: string | undefined
+  /** Those of one provider only. */
+  readonly provider: string | undefined
+  readonly chainId: Caip2 | undefined
+  readonly cursor: string | undefined
+}
+
+type PurchasesParts = {
+  readonly sources: readonly OnrampSource[]
+  readonly store: OnrampStore
+  readonly secret: Uint8Array
+  readonly deadlineMs: number
+  readonly log: Log
+  now(): number
+}
+
+const pageSize = 50
+/** The widget asks every three seconds; the provider is asked no more often, however many windows are open. */
+const lookEveryMs = 3_000
+const mostLooks = 5
+const mostRemembered = 10_000
+
+const Cursor = v.tuple([
+  v.pipe(v.number(), v.safeInteger(), v.minValue(0)),
+  v.pipe(v.string(), v.maxLength(100)),
+])
+
+const statuses = {
+  created: 'ONRAMP_TRANSACTION_STATUS_IN_PROGRESS',
+  pending: 'ONRAMP_TRANSACTION_STATUS_IN_PROGRESS',
+  settled: 'ONRAMP_TRANSACTION_STATUS_SUCCESS',
+} as const
+
+/** Purchases as rows of a history, newest first; those of providers that are asked are brought up to date first. */
+export function createPurchases({ sources, store, secret, deadlineMs, log, now }: PurchasesParts) {
+  const lookedAt = new Map<string, number>()
+
+  async function look({ id, provider }: Purchase): Promise<boolean> {
+    const source = sources.find((one) => one.id === provider)
+    if (source?.look === undefined || now() - (lookedAt.get(id) ?? Number.NEGATIVE_INFINITY) < lookEveryMs)
+      return false
+    if (lookedAt.size >= mostRemembered) lookedAt.clear()
+    lookedAt.set(id, now())
+    try {
+      const report = await source.look(id, AbortSignal.timeout(deadlineMs))
+      return report !== undefined && (await store.apply(provider, report, undefined, now())) === 'changed'
+    } catch (error) {
+      // Purchases that are kept are told all the same.
+      log.warn('onramp provider failed', { source: provider, ...providerFields(error) })
+      return false
+    }
+  }
+
+  return {
+    async list({
+      account,
+      partnerUserId,
+      provider,
+      chainId,
+      cursor,
+    }: PurchasesQuestion): Promise<HistoryPage> {
+      const before = cursor === undefined ? undefined : readCursor(cursor)
+      if (partnerUserId === undefined) return { data: [], next: null }
+      const query = {
+        account: accountKey(account),
+        holder: holderOf(secret, partnerUserId),
+        provider,
+        chainId,
+        before,
+        limit: pageSize + 1,
+      }
+      const known = await store.list(query)
+      const moved = await Promise.all(known.filter(isOpen).slice(0, mostLooks).map(look))
+      const found = moved.includes(true) ? await store.list(query) : known
+      const page = found.slice(0, pageSize)
+      const last = page.at(-1)
+      return {
+        data: page.map((purchase) => toRow(purchase, nameOf(purchase.provider))),
+        next: found.length > pageSize && last !== undefined ? writeCursor(last) : null,
+      }
+    },
+  }
+
+  /** A provider that was taken out of the settings has its id left. */
+  function nameOf(provider: string): string {
+    return sources.find(({ id }) => id === provider)?.name ?? provider
+  }
+}
+
+function toRow(purchase: Purchase, name: string): HistoryTransaction {
+  const { id, provider, account, chainId, token, payment, amount, state, txHash, createdAt } = purchase
+  const status = state in statuses ? statuses[state as keyof typeof statuses] : undefined
+  return {
+    id,
+    metadata: {
+      operationType: 'buy',
+      hash: txHash ?? '',
+      minedAt: new Date(createdAt).toISOString(),
+      chain: chainId,
+      sentFrom: '',
+      sentTo: account,
+      status: status ?? 'ONRAMP_TRANSACTION_STATUS_FAILED',
+      nonce: null,
+    },
+    transfers: amount === undefined ? [] : [toTransfer(chainId, token, amount)],
+    purchase: {
+      provider,
+      name,
+      symbol: token.symbol,
+      state,
+      ...(payment && { payment }),
+      ...(status === undefined && { reason: state }),
+    },
+  }
+}
+
+function toTransfer(
+  chainId: Caip2,
+  { name, symbol, contract }: Purchase['token'],
+  amount: string,
+): HistoryTransaction['transfers'][number] {
+  const picture = chainId.startsWith('eip155:') ? tokenImagePath(chainId, contract || undefined) : undefined
+  return {
+    direction: 'in',
+    quantity: { numeric: amount },
+    value: null,
+    price: null,
+    fungible_info: {
+      name,
+      symbol,
+      icon: picture === undefined ? null : { url: picture },
+      ...(contract !== '' && { address: `${chainId}:${contract}` }),
+    },
+  }
+}
+
+function writeCursor({ createdAt, id }: Purchase): string {
+  return Buffer.from(JSON.stringify([createdAt, id])).toString('base64url')
+}
+
+function readCursor(cursor: string): { readonly createdAt: number; readonly id: string } {
+  try {
+    const [createdAt, id] = v.parse(Cursor, JSON.parse(Buffer.from(cursor, 'base64url').toString('utf8')))
+    return { createdAt, id }
+  } catch {
+    const description = 'This cursor is not from here: begin without one.'
+    throw new Failure(400, 'invalid_cursor', description, { field: 'cursor' })
+  }
+}

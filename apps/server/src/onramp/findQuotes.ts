@@ -1,0 +1,181 @@
+import type { OnrampProviderQuote, OnrampQuote, OnrampQuoteBody } from '@latchkey/wire'
+import { Failure, tryLater } from '../http/failure.ts'
+import type { Log } from '../observe/createLog.ts'
+import { providerFields } from '../sources/callProvider.ts'
+import type { Chosen } from './chooseOffer.ts'
+import type { Stall } from './createMarket.ts'
+import { compareDecimals, currencyDecimals, toUnits } from './decimals.ts'
+import {
+  type Amount,
+  OutsideLimitsError,
+  type PaymentMethod,
+  type SourceQuote,
+  type Visitor,
+} from './onrampSource.ts'
+import { signQuote } from './quoteToken.ts'
+
+type QuoteParts = {
+  readonly secret: Uint8Array
+  readonly deadlineMs: number
+  readonly log: Log
+  now(): number
+}
+
+type Outside = NonNullable<OnrampQuote['outside']>[number]
+
+/** What came of asking one provider. */
+type Asked =
+  | { readonly quote: OnrampProviderQuote }
+  | { readonly outside: Outside }
+  | { readonly failed: true }
+
+/** A quote whose provider does not say how long it holds is shown for this long. */
+const defaultLifeMs = 60_000
+
+/** Asks all providers that sell the token for the amount at once; the one that gives most for the money comes first. */
+export async function findQuotes(
+  parts: QuoteParts,
+  { offer, network, sellers }: Chosen,
+  { amount, method = 'card', paymentCurrency }: OnrampQuoteBody,
+  visitor: Visitor,
+): Promise<OnrampQuote> {
+  const payment = readPayment(amount, paymentCurrency.id)
+  const able = sellers.flatMap((stall) => {
+    const limits = limitsOf(stall, payment.currency, method)
+    return limits === undefined ? [] : [{ ...stall, limits }]
+  })
+  if (able.length === 0) throw notTaken(sellers, payment.currency, method, offer.symbol)
+
+  const ask = async ({ source, limits, offer: own }: (typeof able)[number]): Promise<Asked> => {
+    const { id: provider, name } = source
+    if (compareDecimals(payment.amount, limits.min) < 0 || compareDecimals(payment.amount, limits.max) > 0)
+      return { outside: { provider, name, min: limits.min, max: limits.max } }
+    try {
+      const signal = AbortSignal.timeout(parts.deadlineMs)
+      const given = await inTime(source.quote({ payment, offer: own, method, visitor }, signal), signal)
+      const expiresAt = given.expiresAt ?? parts.now() + defaultLifeMs
+      const quoteId = signQuote(parts.secret, {
+        provider,
+        ...(given.id !== undefined && { id: given.id }),
+        payment: given.paymentTotal,
+        purchase: given.purchase,
+        offerId: offer.id,
+        chainId: network.caip2,
+        method,
+        expiresAt,
+      })
+      return { quote: tell(given, { provider, name, method, quoteId, expiresAt }) }
+    } catch (error) {
+      if (error instanceof OutsideLimitsError)
+        return { outside: { provider, name, min: error.min, max: error.max } }
+      parts.log.warn('onramp provider failed', { source: provider, ...providerFields(error) })
+      return { failed: true }
+    }
+  }
+  const asked = await Promise.all(able.map(ask))
+  const quotes = asked.flatMap((one) => ('quote' in one ? [one.quote] : [])).sort(byWorth)
+  const outside = asked.flatMap((one) => ('outside' in one ? [one.outside] : []))
+  const [best] = quotes
+  if (best === undefined) {
+    if (asked.some((one) => 'failed' in one)) throw unavailable()
+    throw outsideOfAll(outside, payment.currency, method)
+  }
+  const { method: _method, name: _name, minutes: _minutes, ...entity } = best
+  return { ...entity, quotes, outside }
+}
+
+/** Checks an amount of money against its currency: some have no decimals. */
+export function readPayment(amount: string, currencyText: string): Amount {
+  const currency = currencyText.toUpperCase()
+  const decimals = currencyDecimals(currency)
+  if (decimals === undefined) {
+    const description = 'Write the currency as its three letters, such as USD.'
+    throw new Failure(400, 'unsupported_currency', description, { field: 'paymentCurrency' })
+  }
+  const units = toUnits(amount, decimals)
+  if (units === undefined) {
+    const description =
+      decimals === 0
+        ? `${currency} has no decimals: write a whole amount.`
+        : `${currency} has ${decimals} decimals: write no more than that.`
+    throw new Failure(400, 'invalid_amount', description, { field: 'amount' })
+  }
+  if (units > 0n) return { amount, currency }
+  throw new Failure(400, 'invalid_amount', 'Write an amount above zero.', { field: 'amount' })
+}
+
+/** Nothing came of any provider. */
+export function unavailable(): Failure {
+  const description = 'No provider answered: try again in 5 s.'
+  return tryLater(503, 'onramp_unavailable', description, 5)
+}
+
+/** A provider that does not heed the signal is not waited for either. */
+function inTime<Value>(work: Promise<Value>, signal: AbortSignal): Promise<Value> {
+  return new Promise((resolve, reject) => {
+    signal.addEventListener('abort', () => reject(signal.reason), { once: true })
+    work.then(resolve, reject)
+  })
+}
+
+function limitsOf({ options }: Stall, currency: string, method: string): PaymentMethod | undefined {
+  return options.payments.find((one) => one.currency === currency)?.methods.find(({ id }) => id === method)
+}
+
+function tell(
+  { paymentTotal, paymentSubtotal, purchase, providerFee, networkFee, minutes }: SourceQuote,
+  more: {
+    readonly provider: string
+    readonly name: string
+    readonly method: string
+    readonly quoteId: string
+    readonly expiresAt: number
+  },
+): OnrampProviderQuote {
+  return {
+    ...more,
+    expiresAt: new Date(more.expiresAt).toISOString(),
+    paymentTotal,
+    paymentSubtotal,
+    purchaseAmount: purchase,
+    coinbaseFee: providerFee,
+    networkFee,
+    ...(minutes && { minutes }),
+  }
+}
+
+/** Compares how much arrives for the money, without a division. */
+function byWorth(one: OnrampProviderQuote, other: OnrampProviderQuote): number {
+  const worth = (quote: OnrampProviderQuote, total: OnrampProviderQuote) =>
+    (toUnits(quote.purchaseAmount.amount, scale) ?? 0n) * (toUnits(total.paymentTotal.amount, scale) ?? 0n)
+  const difference = worth(other, one) - worth(one, other)
+  return difference > 0n ? 1 : difference < 0n ? -1 : 0
+}
+
+/** No token and no currency has more decimals than a decimal of the wire may be long. */
+const scale = 200
+
+function notTaken(sellers: readonly Stall[], currency: string, method: string, symbol: string): Failure {
+  const taken = sellers.flatMap(({ options }) => options.payments)
+  const inCurrency = taken.filter((one) => one.currency === currency).flatMap(({ methods }) => methods)
+  if (inCurrency.length > 0) {
+    const methods = [...new Set(inCurrency.map(({ id }) => methodWords(id)))].join(' or ')
+    const description = `${symbol} is not sold for ${currency} ${methodWords(method)} here: pay ${methods}.`
+    return new Failure(400, 'unsupported_method', description, { field: 'method' })
+  }
+  const currencies = [...new Set(taken.map((one) => one.currency))].slice(0, 10).join(', ')
+  const description = `${symbol} is not sold for ${currency} here: pay in ${currencies}.`
+  return new Failure(400, 'unsupported_currency', description, { field: 'paymentCurrency' })
+}
+
+function outsideOfAll(outside: readonly Outside[], currency: string, method: string): Failure {
+  const min = outside.map((one) => one.min).reduce((a, b) => (compareDecimals(a, b) < 0 ? a : b))
+  const max = outside.map((one) => one.max).reduce((a, b) => (compareDecimals(a, b) > 0 ? a : b))
+  const description = `Write an amount from ${min} to ${max} ${currency} to pay ${methodWords(method)}.`
+  return new Failure(400, 'amount_outside_limits', description, { field: 'amount' })
+}
+
+function methodWords(method: string): string {
+  if (method === 'card') return 'by card'
+  return method === 'ach_bank_account' ? 'from a bank account' : `by ${method.replaceAll('_', ' ')}`
+}

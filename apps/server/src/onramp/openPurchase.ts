@@ -1,0 +1,188 @@
+import { createHmac, randomBytes } from 'node:crypto'
+import { isAddressOf } from '@latchkey/siwx/verify'
+import type { OnrampUrl, OnrampUrlBody } from '@latchkey/wire'
+import { Failure } from '../http/failure.ts'
+import { isLoopbackName } from '../http/isLoopback.ts'
+import type { Log } from '../observe/createLog.ts'
+import { providerFields } from '../sources/callProvider.ts'
+import { plainDecimal } from '../vendors/plainDecimal.ts'
+import { type Chosen, chooseOffer, type Seller } from './chooseOffer.ts'
+import type { Stall } from './createMarket.ts'
+import { readPayment, unavailable } from './findQuotes.ts'
+import { findNetwork, type Network } from './networks.ts'
+import type { Amount, Offer, OnrampSource, Visitor } from './onrampSource.ts'
+import { type Quoted, readQuote } from './quoteToken.ts'
+import type { OnrampStore } from './store/onrampStore.ts'
+
+type OpenParts = {
+  readonly secret: Uint8Array
+  readonly store: OnrampStore
+  readonly deadlineMs: number
+  readonly log: Log
+  networkOf(offer: Offer): Network
+  now(): number
+}
+
+/** Keeps a purchase and asks its provider for the page where the visitor pays. */
+export async function openPurchase(
+  parts: OpenParts,
+  stalls: readonly Stall[],
+  body: OnrampUrlBody,
+  visitor: Visitor,
+): Promise<OnrampUrl> {
+  const { now, store, secret } = parts
+  const quoted = readQuoted(secret, body, now())
+  const chosen = choose(parts, stalls, body, quoted)
+  const { source, offer } = chooseSeller(chosen, quoted?.provider ?? body.provider)
+  const address = chooseAddress(chosen.network, stalls, parts.networkOf, body)
+  const { payment, amount } = quoted
+    ? { payment: quoted.payment, amount: quoted.purchase.amount }
+    : readPresets(body)
+  const purchaseId = `lk_${randomBytes(18).toString('base64url')}`
+  await store.add({
+    id: purchaseId,
+    provider: source.id,
+    account: accountKey(address),
+    holder: holderOf(secret, body.partnerUserId),
+    chainId: offer.chainId,
+    token: { symbol: offer.symbol, name: offer.name, contract: offer.contract },
+    payment,
+    amount,
+    state: 'created',
+    txHash: undefined,
+    createdAt: now(),
+    updatedAt: now(),
+  })
+  try {
+    const { url } = await source.open(
+      {
+        purchaseId,
+        offer,
+        address,
+        method: quoted?.method ?? body.method,
+        payment,
+        purchase: amount === undefined ? undefined : { amount, currency: offer.symbol },
+        quoteId: quoted?.id,
+        visitor,
+      },
+      AbortSignal.timeout(parts.deadlineMs),
+    )
+    assertSafe(url, source)
+    return { url, purchaseId }
+  } catch (error) {
+    // Nobody was sent anywhere, so nobody will pay for it.
+    await store.remove(purchaseId)
+    parts.log.warn('onramp provider failed', { source: source.id, ...providerFields(error) })
+    throw unavailable()
+  }
+}
+
+/** Whose purchases they are, as it is kept: the text itself stays with the visitor. */
+export function holderOf(secret: Uint8Array, partnerUserId: string): string {
+  return createHmac('sha256', secret)
+    .update(JSON.stringify(['onramp holder', partnerUserId]))
+    .digest('hex')
+}
+
+/** An account as purchases are kept under it: EVM addresses are the same in any case of letters. */
+export function accountKey(address: string): string {
+  return /^0x/i.test(address) ? address.toLowerCase() : address
+}
+
+function readQuoted(
+  secret: Uint8Array,
+  { quoteId, provider }: OnrampUrlBody,
+  now: number,
+): Quoted | undefined {
+  if (quoteId === undefined) return undefined
+  const quoted = readQuote(secret, quoteId)
+  if (quoted === undefined || (provider !== undefined && provider !== quoted.provider)) {
+    const description = 'This quote is not from here, or of another provider: ask for a new one.'
+    throw new Failure(400, 'invalid_quote', description, { field: 'quoteId' })
+  }
+  if (quoted.expiresAt > now) return quoted
+  throw new Failure(400, 'quote_expired', 'This quote has expired: ask for a new one.', { field: 'quoteId' })
+}
+
+function choose(
+  { networkOf }: OpenParts,
+  stalls: readonly Stall[],
+  { defaultNetwork, destinationWallets, purchaseCurrency }: OnrampUrlBody,
+  quoted: Quoted | undefined,
+): Chosen {
+  if (quoted !== undefined)
+    return chooseOffer(stalls, networkOf, { network: quoted.chainId, currency: quoted.offerId })
+  const [wallet] = destinationWallets
+  // S9.48: ethereum where nothing else is said.
+  const network = defaultNetwork ?? wallet?.blockchains?.[0] ?? 'ethereum'
+  const currency = purchaseCurrency ?? wallet?.assets?.[0]
+  if (currency !== undefined) return chooseOffer(stalls, networkOf, { network, currency })
+  const offers = stalls.flatMap(({ options }) => options.offers)
+  const caip2 = findNetwork(offers.map(networkOf), network)?.caip2
+  // The chain's own coin is useful to everybody.
+  const here = offers.filter(({ chainId }) => chainId === caip2)
+  const coin = here.find(({ contract }) => contract === '') ?? here[0]
+  return chooseOffer(stalls, networkOf, { network, currency: coin?.id ?? '' })
+}
+
+function chooseSeller({ sellers, offer, network }: Chosen, provider: string | undefined): Seller {
+  const seller = provider === undefined ? sellers[0] : sellers.find(({ source }) => source.id === provider)
+  if (seller !== undefined) return seller
+  const names = sellers.map(({ source }) => source.id).join(', ')
+  const description = `${provider} does not sell ${offer.symbol} on ${network.displayName} here: choose one of ${names}.`
+  throw new Failure(400, 'unsupported_provider', description, { field: 'provider' })
+}
+
+/** The first wallet on the chain. Every one that was given must be an address of the chains that it was given for. */
+function chooseAddress(
+  network: Network,
+  stalls: readonly Stall[],
+  networkOf: (offer: Offer) => Network,
+  { destinationWallets }: OnrampUrlBody,
+): string {
+  const networks = stalls.flatMap(({ options }) => options.offers.map(networkOf))
+  let chosen: string | undefined
+  for (const { address, blockchains } of destinationWallets) {
+    const named = (blockchains ?? [network.caip2]).flatMap((name) => findNetwork(networks, name) ?? [])
+    const wrong = named.find(({ caip2 }) => !isAddressOf(caip2, address))
+    if (wrong !== undefined) {
+      const description = `${address.slice(0, 100)} is not an address on ${wrong.displayName}: check it, or choose another network.`
+      throw new Failure(400, 'invalid_address', description, { field: 'destinationWallets' })
+    }
+    if (named.some(({ caip2 }) => caip2 === network.caip2)) chosen ??= address
+  }
+  if (chosen !== undefined) return chosen
+  const description = `None of these wallets is on ${network.displayName}: add one.`
+  throw new Failure(400, 'invalid_address', description, { field: 'destinationWallets' })
+}
+
+/** What the visitor wants to begin with, without a quote; an amount of the token wins over one of money. */
+function readPresets({ presetCryptoAmount, presetFiatAmount, paymentCurrency = 'USD' }: OnrampUrlBody): {
+  readonly payment: Amount | undefined
+  readonly amount: string | undefined
+} {
+  const amount = readAmount(presetCryptoAmount, 'presetCryptoAmount')
+  if (amount !== undefined) return { payment: undefined, amount }
+  const money = readAmount(presetFiatAmount, 'presetFiatAmount')
+  return { payment: money === undefined ? undefined : readPayment(money, paymentCurrency), amount: undefined }
+}
+
+function readAmount(value: number | string | null | undefined, field: string): string | undefined {
+  if (value === undefined || value === null) return undefined
+  const amount = plainDecimal(value)
+  if (amount !== null && !/^[0.]+$/.test(amount)) return amount
+  throw new Failure(400, 'invalid_amount', 'Write an amount above zero.', { field })
+}
+
+/** A visitor is sent to encrypted pages only; to this machine without, where a provider of the sandbox is. */
+function assertSafe(url: string, { isLocal }: OnrampSource): void {
+  const parsed = URL.parse(url)
+  if (parsed?.protocol === 'https:' && parsed.username === '') return
+  if (isLocal && parsed?.protocol === 'http:' && isLoopbackName(parsed.hostname)) return
+  throw new UnsafeUrlError()
+}
+
+/** The page of a provider is not encrypted. */
+class UnsafeUrlError extends Error {
+  override readonly name = 'UnsafeUrlError'
+}

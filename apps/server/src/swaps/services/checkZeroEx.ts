@@ -1,0 +1,88 @@
+import { nativeAddress } from '@latchkey/wire'
+import type { Address, Hex } from 'viem'
+import { ProviderError } from '../../sources/callProvider.ts'
+import {
+  lessBps,
+  type SwapFeeTaken,
+  type SwapOrder,
+  type SwapQuestion,
+  SwapRefusedError,
+} from '../swapSource.ts'
+import type { OperatorFee } from '../uniswap/encodeSwap.ts'
+import { readCall, valueSent } from './words.ts'
+import type { ZeroExBuilt, ZeroExOffer } from './zeroExShapes.ts'
+
+/** `exec(address operator,address token,uint256 amount,address target,bytes data)` of the AllowanceHolder. */
+const exec: Hex = '0x2213bc0b'
+
+/** Throws unless an offer answers the question, with no other fee than the operator's and 0x's own. */
+export function checkOffer(
+  { sellToken, buyToken, sellAmount, buyAmount, minBuyAmount, tokenMetadata }: ZeroExOffer,
+  { from, to, amount }: SwapQuestion,
+): void {
+  if (sellToken !== from || buyToken !== to || sellAmount !== amount) {
+    throw new ProviderError('0x', 'an offer for something else')
+  }
+  if (minBuyAmount > buyAmount) throw new ProviderError('0x', 'a minimum above the offer')
+  for (const [token, taxes] of [
+    [from, tokenMetadata?.sellToken],
+    [to, tokenMetadata?.buyToken],
+  ] as const) {
+    if ((taxes?.buyTaxBps ?? 0n) > 0n || (taxes?.sellTaxBps ?? 0n) > 0n) {
+      throw new SwapRefusedError(
+        'fee_on_transfer',
+        `The token ${token} keeps a part of every transfer, so it cannot be swapped here.`,
+      )
+    }
+  }
+}
+
+/** Tells the fees of an offer: the operator's and 0x's own; throws where somebody takes more than the operator wants. */
+export function readFees(
+  { buyAmount, fees: { integratorFee, zeroExFee } }: ZeroExOffer,
+  { from, to, amount }: SwapQuestion,
+  fee: OperatorFee | undefined,
+): readonly SwapFeeTaken[] {
+  const taken = [integratorFee, zeroExFee].flatMap((one) => (one && one.amount > 0n ? [one] : []))
+  const before = taken.reduce((sum, one) => (one.token === to ? sum + one.amount : sum), buyAmount)
+  const told = taken.map((one): SwapFeeTaken => {
+    // A share of what is given or of what is received, rounded up.
+    const whole = one.token === to ? before : one.token === from ? amount : undefined
+    if (whole === undefined) throw new ProviderError('0x', 'a fee in another token')
+    return { ...one, bps: Number((one.amount * 10_000n + whole - 1n) / whole) }
+  })
+  const bps = integratorFee && integratorFee.amount > 0n ? (told[0]?.bps ?? 0) : 0
+  // Rounded up, the share may be one more than was asked for.
+  if (bps > (fee === undefined ? 0 : Number(fee.bps) + 1))
+    throw new ProviderError('0x', 'a fee that nobody asked for')
+  return told.map((one, at) => (at === 0 && bps > 0 && fee ? { ...one, bps: Number(fee.bps) } : one))
+}
+
+/**
+ * Throws unless a transaction calls a contract that 0x documents, takes what was asked for and no more, and pays at least
+ * the minimum that 0x promises. `settler` is the one that 0x's registry names, for the coin.
+ */
+export function checkTransaction(
+  { transaction, minBuyAmount, buyAmount, allowanceTarget }: ZeroExBuilt,
+  { from, amount, slippageBps }: SwapOrder,
+  holder: Address,
+  settler: Address | undefined,
+): void {
+  const isCoin = from === nativeAddress
+  if (minBuyAmount === 0n || minBuyAmount < lessBps(buyAmount, slippageBps)) {
+    throw new ProviderError('0x', 'a minimum below what was asked for')
+  }
+  if (allowanceTarget != null && allowanceTarget !== holder) {
+    throw new ProviderError('0x', 'a spender that it does not document')
+  }
+  if (transaction.to !== holder && !(isCoin && transaction.to === settler)) {
+    throw new ProviderError('0x', 'a contract that it does not document')
+  }
+  if (transaction.value !== valueSent(from, amount))
+    throw new ProviderError('0x', 'another value than the amount')
+  if (isCoin) return
+  const [, token, taken] = readCall(transaction.data, exec, 5) ?? []
+  if (token !== BigInt(from) || taken !== amount) {
+    throw new ProviderError('0x', 'a call that takes something else')
+  }
+}

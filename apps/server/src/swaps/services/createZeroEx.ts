@@ -1,0 +1,110 @@
+import { nativeAddress } from '@latchkey/wire'
+import * as v from 'valibot'
+import type { Address } from 'viem'
+import { addressOf, contractFunction, readWords } from '../../prices/contractWords.ts'
+import { callProvider, ProviderError } from '../../sources/callProvider.ts'
+import type { Asking } from '../../sources/sources.ts'
+import type { BuiltSwap, SwapOffer, SwapOrder, SwapQuestion, SwapSource } from '../swapSource.ts'
+import { buildWrapping, isWrapping, wrapOffer } from '../uniswap/wrap.ts'
+import { checkOffer, checkTransaction, readFees } from './checkZeroEx.ts'
+import { numberOf, type SwapServiceParts, telling } from './swapService.ts'
+import { allowanceHolder, settlerRegistry } from './zeroExContracts.ts'
+import { type ZeroExOffer, ZeroExPrice, ZeroExQuote } from './zeroExShapes.ts'
+
+/** Where 0x does not tell how much gas a swap takes. */
+const usualGas = 300_000n
+/** The registry's number of swaps that their user sends. */
+const takerSubmitted = 2
+const ownerOf = contractFunction('ownerOf(uint256)')
+
+/** 0x's Swap API v2 with its AllowanceHolder, written from https://docs.0x.org (2026-11-19): not tried live. */
+export function createZeroEx(parts: SwapServiceParts): SwapSource {
+  const { key, chains, fee, log } = parts
+
+  async function call<Schema extends v.GenericSchema>(
+    schema: Schema,
+    name: 'price' | 'quote',
+    { chainId, from, to, amount }: SwapQuestion,
+    more: Readonly<Record<string, string>>,
+    { signal }: Asking,
+  ): Promise<v.InferOutput<Schema>> {
+    const url = new URL(`/swap/allowance-holder/${name}`, parts.url)
+    url.search = String(
+      new URLSearchParams({
+        chainId: String(numberOf(chainId)),
+        sellToken: from,
+        buyToken: to,
+        sellAmount: String(amount),
+        ...(fee && { swapFeeRecipient: fee.receiver, swapFeeBps: String(fee.bps), swapFeeToken: to }),
+        ...more,
+      }),
+    )
+    const headers = { '0x-api-key': key, '0x-version': 'v2' }
+    const { status, value } = await callProvider({ provider: '0x', url, headers, signal })
+    if (status !== 200) throw new ProviderError('0x', `status ${status}`)
+    const parsed = v.safeParse(schema, value)
+    if (parsed.success) return parsed.output
+    throw new ProviderError('0x', 'an answer of another shape')
+  }
+
+  function offerOf(question: SwapQuestion, offered: ZeroExOffer): SwapOffer {
+    checkOffer(offered, question)
+    return {
+      amount: offered.buyAmount,
+      fees: readFees(offered, question, fee),
+      gas: offered.gas ?? usualGas,
+      route: [question.from, question.to],
+    }
+  }
+
+  /** The contract that swaps the coin, as 0x's registry names it now. */
+  async function findSettler({ chainId, from }: SwapQuestion, asking: Asking): Promise<Address | undefined> {
+    if (from !== nativeAddress) return undefined
+    const [answer] =
+      (await parts.reads(chainId)?.callMany([ownerOf(settlerRegistry, takerSubmitted)], asking)) ?? []
+    return addressOf(readWords(answer, 1)?.[0])
+  }
+
+  async function quote(question: SwapQuestion, asking: Asking): Promise<SwapOffer | undefined> {
+    const price = await call(ZeroExPrice, 'price', question, {}, asking)
+    return price.liquidityAvailable ? offerOf(question, price) : undefined
+  }
+
+  async function build(order: SwapOrder, asking: Asking): Promise<BuiltSwap | undefined> {
+    const { chainId, user, slippageBps } = order
+    const holder = allowanceHolder(numberOf(chainId))
+    if (holder === undefined) return undefined
+    const more = { taker: user, slippageBps: String(slippageBps) }
+    const [built, settler] = await Promise.all([
+      call(ZeroExQuote, 'quote', order, more, asking),
+      findSettler(order, asking),
+    ])
+    if (!built.liquidityAvailable) return undefined
+    const offer = offerOf(order, built)
+    checkTransaction(built, order, holder, settler)
+    const { to: target, data, value, gas } = built.transaction
+    return { ...offer, gas: gas ?? offer.gas, target, data, value, minAmount: built.minBuyAmount }
+  }
+
+  const isWrap = ({ chainId, from, to }: SwapQuestion) => isWrapping(parts.wrapped(chainId), from, to)
+  return {
+    id: '0x',
+    supports: (chainId) => chains.has(chainId) && allowanceHolder(numberOf(chainId)) !== undefined,
+    // 0x has no list: whether a token can be swapped shows when it is quoted.
+    swappable: async (_, tokens) => new Set(tokens),
+    async spender(chainId) {
+      const holder = allowanceHolder(numberOf(chainId))
+      if (holder === undefined) throw new Error(`0x does not swap on ${chainId}.`)
+      return holder
+    },
+    async needsApproval(chainId, from, to) {
+      return from !== nativeAddress && !(to !== undefined && isWrapping(parts.wrapped(chainId), from, to))
+    },
+    async quote(question, asking) {
+      return isWrap(question) ? wrapOffer(question) : telling(log, quote(question, asking))
+    },
+    async build(order, asking) {
+      return isWrap(order) ? buildWrapping(order) : telling(log, build(order, asking))
+    },
+  }
+}

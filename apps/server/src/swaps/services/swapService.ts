@@ -1,0 +1,36 @@
+import type { Caip2 } from '@latchkey/wire'
+import type { Address } from 'viem'
+import type { Log } from '../../observe/createLog.ts'
+import type { ChainReads } from '../../reads/chainReads.ts'
+import { ProviderError } from '../../sources/callProvider.ts'
+import type { TransferChecks } from '../createTransferChecks.ts'
+import type { OperatorFee } from '../uniswap/encodeSwap.ts'
+
+/** What swaps by a service with a key are made with. */
+export type SwapServiceParts = {
+  readonly key: string
+  /** Where the service's API is. */
+  readonly url: string
+  /** Which of the server's chains it may be asked for. */
+  readonly chains: ReadonlySet<Caip2>
+  readonly reads: (chainId: Caip2) => ChainReads | undefined
+  readonly wrapped: (chainId: Caip2) => Address | undefined
+  readonly transfers: TransferChecks
+  readonly fee: OperatorFee | undefined
+  readonly log: Log
+}
+
+/** The number of an EVM chain. */
+export function numberOf(chainId: Caip2): number {
+  return Number(chainId.split(':')[1])
+}
+
+/** Tells the operator why a service could not be used; the message holds neither key nor address. */
+export async function telling<Value>(log: Log, work: Promise<Value>): Promise<Value> {
+  try {
+    return await work
+  } catch (error) {
+    if (error instanceof ProviderError) log.warn('swap service failed', { why: error.message })
+    throw error
+  }
+}

@@ -1,0 +1,95 @@
+import { nativeAddress } from '@latchkey/wire'
+import { type Address, concat, encodeFunctionData, type Hex, numberToHex, parseAbi } from 'viem'
+import type { Route } from './pool.ts'
+
+/** What of the router a swap uses. */
+export const routerAbi = parseAbi([
+  'struct SingleParams { address tokenIn; address tokenOut; uint24 fee; address recipient; uint256 amountIn; uint256 amountOutMinimum; uint160 sqrtPriceLimitX96; }',
+  'struct PathParams { bytes path; address recipient; uint256 amountIn; uint256 amountOutMinimum; }',
+  'function exactInputSingle(SingleParams params) payable returns (uint256 amountOut)',
+  'function exactInput(PathParams params) payable returns (uint256 amountOut)',
+  'function swapExactTokensForTokens(uint256 amountIn, uint256 amountOutMin, address[] path, address to) payable returns (uint256 amountOut)',
+  'function unwrapWETH9(uint256 amountMinimum, address recipient) payable',
+  'function unwrapWETH9WithFee(uint256 amountMinimum, address recipient, uint256 feeBips, address feeRecipient) payable',
+  'function sweepTokenWithFee(address token, uint256 amountMinimum, address recipient, uint256 feeBips, address feeRecipient) payable',
+  'function multicall(uint256 deadline, bytes[] data) payable returns (bytes[])',
+])
+
+/** What the operator keeps of each swap. The router allows 1 % at most. */
+export type OperatorFee = { readonly bps: bigint; readonly receiver: Address }
+
+/** A swap as the router shall make it. */
+export type RouterOrder = {
+  readonly route: Route
+  /** In lower case, `nativeAddress` for the coin, like the ends of the route otherwise. */
+  readonly to: Address
+  readonly user: Address
+  /** What the user gets at least, after the fee. */
+  readonly minAmount: bigint
+  /** In seconds of the chain. */
+  readonly deadline: bigint
+  readonly fee: OperatorFee | undefined
+}
+
+/** With this address the router means itself. */
+const routerItself: Address = '0x0000000000000000000000000000000000000002'
+
+/** Writes a swap for the router: after the deadline or below the minimum the chain undoes all of it. */
+export function encodeSwap({ route, to, user, minAmount, deadline, fee }: RouterOrder): Hex {
+  const { hops } = route
+  const last = hops.at(-1)
+  const isDirect = to !== nativeAddress && fee === undefined
+  const least = fee === undefined ? minAmount : beforeFee(minAmount, fee.bps)
+  const swap = encodeRoute(route, isDirect ? user : routerItself, least)
+  const rest = isDirect || last === undefined ? [] : [encodeEnd(last.to, to, user, least, fee)]
+  return encodeFunctionData({ abi: routerAbi, functionName: 'multicall', args: [deadline, [swap, ...rest]] })
+}
+
+/** The smallest amount of which so much is left after the fee; the router asks for it before it takes the fee. */
+export function beforeFee(minAmount: bigint, bps: bigint): bigint {
+  // The router rounds its fee down, so of some amounts one unit more is left than the percentage says.
+  return minAmount === 0n ? 0n : ((minAmount - 1n) * 10_000n) / (10_000n - bps) + 1n
+}
+
+function encodeRoute({ version, hops }: Route, recipient: Address, least: bigint): Hex {
+  const amountIn = hops[0]?.amountIn ?? 0n
+  const tokens = [...hops.map(({ from }) => from), ...hops.slice(-1).map(({ to }) => to)]
+  if (version === 2) {
+    const args = [amountIn, least, tokens, recipient] as const
+    return encodeFunctionData({ abi: routerAbi, functionName: 'swapExactTokensForTokens', args })
+  }
+  const fees = hops.flatMap(({ pool }) => (pool.version === 3 ? [pool.fee] : []))
+  const [tokenIn, tokenOut] = tokens
+  const [fee] = fees
+  const shared = { recipient, amountIn, amountOutMinimum: least }
+  if (tokens.length === 2 && tokenIn !== undefined && tokenOut !== undefined && fee !== undefined) {
+    const params = { ...shared, tokenIn, tokenOut, fee, sqrtPriceLimitX96: 0n }
+    return encodeFunctionData({ abi: routerAbi, functionName: 'exactInputSingle', args: [params] })
+  }
+  const path = concat(
+    tokens.flatMap((token, n) => [
+      token,
+      ...fees.slice(n, n + 1).map((one) => numberToHex(one, { size: 3 })),
+    ]),
+  )
+  return encodeFunctionData({ abi: routerAbi, functionName: 'exactInput', args: [{ ...shared, path }] })
+}
+
+/** What the router does with what it got itself: unwraps the coin, and shares with the operator. */
+function encodeEnd(
+  token: Address,
+  to: Address,
+  user: Address,
+  least: bigint,
+  fee: OperatorFee | undefined,
+): Hex {
+  if (fee === undefined) {
+    return encodeFunctionData({ abi: routerAbi, functionName: 'unwrapWETH9', args: [least, user] })
+  }
+  if (to === nativeAddress) {
+    const args = [least, user, fee.bps, fee.receiver] as const
+    return encodeFunctionData({ abi: routerAbi, functionName: 'unwrapWETH9WithFee', args })
+  }
+  const args = [token, least, user, fee.bps, fee.receiver] as const
+  return encodeFunctionData({ abi: routerAbi, functionName: 'sweepTokenWithFee', args })
+}

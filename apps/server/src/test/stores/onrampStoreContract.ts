@@ -1,0 +1,147 @@
+import { expect, test } from 'vitest'
+import type { Report } from '../../onramp/onrampSource.ts'
+import type { Purchase } from '../../onramp/purchase.ts'
+import { useStores } from './useStores.ts'
+
+const day = 24 * 3_600_000
+
+/** What the store of purchases must do, whichever database is underneath. */
+export function onrampStoreContract(newDatabase: () => Promise<string>): void {
+  const { openOne } = useStores(newDatabase)
+
+  test('a purchase is found as it was added, by its account and holder only', async () => {
+    const { onramp } = await openOne()
+    await onramp.add(purchase)
+    const bare = { ...purchase, id: 'lk_2', payment: undefined, amount: undefined, createdAt: 6 }
+    await onramp.add(bare)
+    expect(await onramp.find('lk_1')).toEqual(purchase)
+    expect(await onramp.find('lk_3')).toBeUndefined()
+    const query = { account: '0xa1', holder: 'h1', limit: 10 }
+    expect(await onramp.list(query)).toEqual([bare, purchase])
+    expect(await onramp.list({ ...query, holder: 'h2' })).toEqual([])
+    expect(await onramp.list({ ...query, account: '0xa2' })).toEqual([])
+    expect(await onramp.list({ ...query, provider: 'meld' })).toEqual([])
+    expect(await onramp.list({ ...query, chainId: 'eip155:1' })).toEqual([])
+    expect(await onramp.list({ ...query, limit: 1 })).toEqual([bare])
+    expect(await onramp.list({ ...query, before: bare })).toEqual([purchase])
+  })
+
+  test('purchases of one moment are listed in one order, each once', async () => {
+    const { onramp } = await openOne()
+    for (const id of ['lk_b', 'lk_a', 'lk_c']) await onramp.add({ ...purchase, id })
+    const query = { account: '0xa1', holder: 'h1', limit: 1 }
+    const seen: string[] = []
+    let before: Purchase | undefined
+    for (let n = 0; n < 4; n++) {
+      const [next] = await onramp.list({ ...query, before })
+      if (next !== undefined) seen.push(next.id)
+      before = next ?? before
+    }
+    expect(seen).toEqual(['lk_c', 'lk_b', 'lk_a'])
+  })
+
+  test('a report moves a purchase forward and never back', async () => {
+    const { onramp } = await openOne()
+    await onramp.add(purchase)
+    expect(await onramp.apply('castell', report('pending'), event(1), 7)).toBe('changed')
+    const settled = report('settled', { txHash: '0xab', purchase: { amount: '0.04', currency: 'ETH' } })
+    expect(await onramp.apply('castell', settled, event(2), 8)).toBe('changed')
+    expect(await onramp.find('lk_1')).toEqual({
+      ...purchase,
+      state: 'settled',
+      txHash: '0xab',
+      amount: '0.04',
+      updatedAt: 8,
+    })
+    for (const state of ['created', 'pending', 'declined', 'failed'] as const)
+      expect(await onramp.apply('castell', report(state), event(state), 9)).toBe('unchanged')
+    expect((await onramp.find('lk_1'))?.updatedAt).toBe(8)
+  })
+
+  test('a hash that comes later is added once, and no other takes its place', async () => {
+    const { onramp } = await openOne()
+    await onramp.add(purchase)
+    await onramp.apply('castell', report('settled'), event(1), 7)
+    expect(await onramp.apply('castell', report('settled', { txHash: '0x01' }), undefined, 8)).toBe('changed')
+    expect(await onramp.apply('castell', report('settled', { txHash: '0x02' }), event(3), 9)).toBe(
+      'unchanged',
+    )
+    expect((await onramp.find('lk_1'))?.txHash).toBe('0x01')
+  })
+
+  test('an event counts once, and only for a purchase of its provider', async () => {
+    const { onramp } = await openOne()
+    await onramp.add(purchase)
+    expect(await onramp.apply('meld', report('settled'), event(1), 7)).toBe('unknown')
+    expect(await onramp.apply('castell', report('settled', { purchaseId: 'lk_9' }), event(1), 7)).toBe(
+      'unknown',
+    )
+    expect(await onramp.apply('castell', report('pending'), event(1), 7)).toBe('changed')
+    expect(await onramp.apply('castell', report('settled'), event(1), 7)).toBe('seen')
+    expect((await onramp.find('lk_1'))?.state).toBe('pending')
+  })
+
+  test('of reports that come at once on two nodes, one decides and each event counts once', async () => {
+    const stores = [await openOne(), await openOne()]
+    await stores[0]?.onramp.add(purchase)
+    const states = ['settled', 'declined', 'returned', 'failed'] as const
+    const tries = await Promise.all(
+      Array.from({ length: 20 }, (_, n) =>
+        stores[n % 2]?.onramp.apply('castell', report(states[n % 4] ?? 'settled'), event(n % 10), 7),
+      ),
+    )
+    expect(tries.filter((one) => one === 'changed')).toHaveLength(1)
+    expect(tries.filter((one) => one === 'seen')).toHaveLength(10)
+    expect(tries.filter((one) => one === 'unchanged')).toHaveLength(9)
+  })
+
+  test('unpaid purchases expire after a day and are forgotten after a month; paid ones stay', async () => {
+    const { onramp } = await openOne()
+    await onramp.add(purchase)
+    await onramp.add({ ...purchase, id: 'lk_2', state: 'pending' })
+    await onramp.add({ ...purchase, id: 'lk_3', state: 'settled' })
+    await onramp.sweep(day)
+    expect((await onramp.find('lk_1'))?.state).toBe('created')
+    await onramp.sweep(day + 5)
+    expect((await onramp.find('lk_1'))?.state).toBe('expired')
+    await onramp.sweep(40 * day)
+    expect(await onramp.find('lk_1')).toBeUndefined()
+    expect((await onramp.find('lk_2'))?.state).toBe('pending')
+    expect((await onramp.find('lk_3'))?.state).toBe('settled')
+  })
+
+  test('an event is remembered until it is too old to be sent again, and a purchase can be taken back', async () => {
+    const { onramp } = await openOne()
+    await onramp.add(purchase)
+    await onramp.apply('castell', report('pending'), event(1), 7)
+    await onramp.sweep(99)
+    expect(await onramp.apply('castell', report('settled'), event(1), 99)).toBe('seen')
+    await onramp.sweep(100)
+    expect(await onramp.apply('castell', report('settled'), event(1), 100)).toBe('changed')
+    await onramp.remove('lk_1')
+    expect(await onramp.find('lk_1')).toBeUndefined()
+  })
+}
+
+const purchase: Purchase = {
+  id: 'lk_1',
+  provider: 'castell',
+  account: '0xa1',
+  holder: 'h1',
+  chainId: 'eip155:8453',
+  token: { symbol: 'ETH', name: 'Ether', contract: '' },
+  payment: { amount: '100.00', currency: 'USD' },
+  amount: '0.03',
+  state: 'created',
+  txHash: undefined,
+  createdAt: 5,
+  updatedAt: 5,
+}
+
+function report(state: Report['state'], more: Partial<Report> = {}): Report {
+  return { purchaseId: 'lk_1', state, ...more }
+}
+
+function event(id: string | number) {
+  return { id: `${id}`, expiresAt: 100 }
+}
