@@ -1,6 +1,14 @@
 import type { CaipChainId } from '../base/caip.ts'
 
-/** What is to be moved, from whom, and to whom. */
+/** What a contract is called with. */
+type TransferCall = {
+  /** In hexadecimal. */
+  readonly data: string
+  /** In base units of the chain's own coin. */
+  readonly value: bigint
+}
+
+/** What is to be moved, from whom, and to whom; or with `call` what a contract at `to` is called with instead. */
 export type Transfer = {
   readonly chainId: CaipChainId
   readonly from: string
@@ -9,6 +17,8 @@ export type Transfer = {
   readonly token?: string
   /** In base units. */
   readonly amount: bigint
+  /** A swap or an approval: then `token` and `amount` only say what it is about. */
+  readonly call?: TransferCall
 }
 
 /** What the network may take for a transfer. */
@@ -55,6 +65,8 @@ export type SentQuestion = SentHandle & {
   readonly nonce?: number
   /** What it was to do: the same again is the same with a higher fee. */
   readonly meant?: Transfer
+  /** Of a swap: the token that it brings, absent for the chain's own coin. */
+  readonly brings?: { readonly token?: string }
 }
 
 /** Where a transaction is. */
@@ -70,6 +82,8 @@ export type SentLook =
       readonly nonce?: number
       /** Why it failed, where the node tells. */
       readonly reason?: string
+      /** How much arrived of what it was to bring, in base units, where the node tells. */
+      readonly arrived?: bigint
     }
   /** Another transaction of the same sender took its turn. */
   | {

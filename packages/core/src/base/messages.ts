@@ -1,8 +1,10 @@
 import type { activityMessages } from './activityMessages.ts'
 import type { loginMessages } from './loginMessages.ts'
 import type { nameMessages } from './nameMessages.ts'
+import type { onrampMessages } from './onrampMessages.ts'
 import type { sendMessages } from './sendMessages.ts'
 import type { signInMessages } from './signInMessages.ts'
+import type { swapMessages } from './swapMessages.ts'
 
 /**
  * Every sentence the core can say, in English; `{name}` marks the place of a value. Texts that the specification quotes
@@ -44,8 +46,10 @@ type Sentences = typeof messages &
   typeof activityMessages &
   typeof loginMessages &
   typeof nameMessages &
+  typeof onrampMessages &
   typeof sendMessages &
-  typeof signInMessages
+  typeof signInMessages &
+  typeof swapMessages
 
 /** The name of a sentence in the catalogue. */
 export type MessageCode = keyof Sentences

@@ -3,6 +3,7 @@ import type { LogSink } from '../base/log.ts'
 import type { StorageDevice } from '../base/storage.ts'
 import type { PageExit } from './pageExit.ts'
 import type { RunAlone } from './pageLock.ts'
+import type { PageWindows } from './pageWindows.ts'
 
 /** The page, as far as the core may see it; a test brings its own. */
 export type PageDoor = {
@@ -28,6 +29,8 @@ export type LatchkeyDeps = {
   readonly page: PageDoor
   /** The way out of the page into wallets' apps; the page's own, fetched when it is needed, unless told. */
   readonly exit?: PageExit
+  /** Windows beside the page; the page's own unless told. */
+  readonly windows?: PageWindows
   /** Work that one tab does at a time; by the browser's locks unless told. */
   readonly runAlone?: RunAlone
   /** Where lines for the developer of the site go. */

@@ -172,7 +172,17 @@ export type {
   RegisteredLatchkey,
   RegisteredNamespace,
 } from '../instance/register.ts'
-export type { EmbeddedViewName, RouterState, View, ViewName } from '../instance/views.ts'
+export type {
+  BuyPreset,
+  BuyViewName,
+  EmbeddedViewName,
+  RouterState,
+  SwapPreset,
+  SwapSide,
+  SwapViewName,
+  View,
+  ViewName,
+} from '../instance/views.ts'
 export { OptionError } from '../options/check.ts'
 export { checkOptions } from '../options/checkOptions.ts'
 export type { LatchkeyEvent } from '../options/events.ts'

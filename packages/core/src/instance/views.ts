@@ -44,6 +44,29 @@ export type View =
   | { readonly name: 'WalletSendSelectToken' }
   | { readonly name: 'WalletSendPreview' }
   | { readonly name: 'WalletSendConfirmed'; readonly id: string }
+  /** The form that swaps tokens; what stands in it at first may be given. */
+  | ({ readonly name: 'Swap' } & SwapPreset)
+  /** Chooses the token to pay with, or the one to receive. */
+  | { readonly name: 'SwapSelectToken'; readonly side: SwapSide }
+  /** What the wallet will be asked, its approval first where one is needed, and how far that has come. */
+  | { readonly name: 'SwapPreview' }
+  /** What has become of a swap that the wallet has sent. */
+  | { readonly name: 'SwapConfirmed'; readonly id: string }
+  /** The form that buys with money; what stands in it at first may be given. */
+  | ({ readonly name: 'Buy' } & BuyPreset)
+  /** The providers that sell for an amount, best first; what it begins with may be given, so that a site can open it. */
+  | ({ readonly name: 'OnRampProviders' } & BuyPreset)
+  /** Chooses the token to buy and its network. */
+  | { readonly name: 'OnRampTokenSelect' }
+  /** Chooses the currency to pay in. */
+  | { readonly name: 'OnRampFiatSelect' }
+  /** Chooses how to pay: by card, from a bank account. */
+  | { readonly name: 'OnRampMethodSelect' }
+  /** How far a purchase is, by its id. */
+  | { readonly name: 'BuyInProgress'; readonly purchase: string }
+  /** What the visitor has bought here, newest first. */
+  | { readonly name: 'OnRampActivity' }
+  | { readonly name: 'WhatIsABuy' }
   /** The form that registers a name for an account of the embedded wallet. */
   | { readonly name: 'RegisterAccountName' }
   | { readonly name: 'RegisterAccountNameSuccess' }
@@ -52,8 +75,39 @@ export type View =
   | { readonly name: 'GetWallet' }
   | { readonly name: 'Downloads'; readonly wallet: WalletEntry }
 
+/** The two sides of a swap: the token that is paid, and the one that is received. */
+export type SwapSide = 'from' | 'to'
+
+/** What stands in the form of a swap at first. */
+export type SwapPreset = {
+  /** A token by its address; the network's own coin is 0xeeee…eeee. The coin unless told. */
+  readonly from?: string
+  /** A token by its address. */
+  readonly to?: string
+  /** What is paid, as a plain decimal; 1 unless told. */
+  readonly amount?: string
+}
+
+/** What stands in the form that buys at first. */
+export type BuyPreset = {
+  /** What to buy: the id, symbol or contract address of a token. */
+  readonly token?: string
+  /** What is paid, as a plain decimal. */
+  readonly amount?: string
+  /** What is paid in, as ISO 4217 has it: `EUR`. */
+  readonly currency?: string
+  /** Where it is sent to: CAIP-2, the number of an EVM chain, or what the provider calls the network. */
+  readonly network?: string
+}
+
 /** The name of a view. */
 export type ViewName = View['name']
+
+/** The views of swapping. */
+export type SwapViewName = Extract<ViewName, `Swap${'' | 'SelectToken' | 'Preview' | 'Confirmed'}`>
+
+/** The views of buying with money. */
+export type BuyViewName = Extract<ViewName, 'Buy' | 'BuyInProgress' | `OnRamp${string}` | 'WhatIsABuy'>
 
 /** The views of the embedded wallet. */
 export type EmbeddedViewName = Extract<

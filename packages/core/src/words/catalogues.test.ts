@@ -1,19 +1,39 @@
 import { expect, test } from 'vitest'
 import { nameMessages } from '../base/nameMessages.ts'
+import { onrampMessages } from '../base/onrampMessages.ts'
+import { swapMessages } from '../base/swapMessages.ts'
 import { arabic as arabicCatalogue } from './ar/arabic.ts'
+import { arabicBuyViews } from './ar/buyViews.ts'
 import { arabicNames } from './ar/names.ts'
+import { arabicOnramp } from './ar/onramp.ts'
+import { arabicSwap } from './ar/swap.ts'
 import { directionOf } from './chooseLocale.ts'
+import { buyViewWords } from './en/buyViews.ts'
 import { english as englishCatalogue } from './en/english.ts'
 import { nameWords } from './en/names.ts'
+import { onrampWords } from './en/onramp.ts'
+import { swapWords } from './en/swap.ts'
+import { spanishBuyViews } from './es/buyViews.ts'
 import { spanishNames } from './es/names.ts'
+import { spanishOnramp } from './es/onramp.ts'
 import { spanish as spanishCatalogue } from './es/spanish.ts'
+import { spanishSwap } from './es/swap.ts'
 import { sayWord } from './say.ts'
 import type { Word, WordsState } from './words.ts'
 
 // With the parts that come with their views.
-const english = { ...englishCatalogue, ...nameWords, ...nameMessages }
-const spanish = { ...spanishCatalogue, ...spanishNames }
-const arabic = { ...arabicCatalogue, ...arabicNames }
+const english = {
+  ...englishCatalogue,
+  ...nameWords,
+  ...nameMessages,
+  ...onrampWords,
+  ...onrampMessages,
+  ...buyViewWords,
+  ...swapWords,
+  ...swapMessages,
+}
+const spanish = { ...spanishCatalogue, ...spanishNames, ...spanishOnramp, ...spanishBuyViews, ...spanishSwap }
+const arabic = { ...arabicCatalogue, ...arabicNames, ...arabicOnramp, ...arabicBuyViews, ...arabicSwap }
 const catalogues = { es: spanish, ar: arabic }
 const table = (catalogue: object) => catalogue as Readonly<Record<string, Word>>
 const codes = Object.keys(english)

@@ -7,6 +7,7 @@ import { english } from './en/english.ts'
 import { spanish } from './es/spanish.ts'
 import { sayAmount, sayUnits } from './sayAmount.ts'
 import { sayFiat } from './sayFiat.ts'
+import { sayMoney } from './sayMoney.ts'
 import type { WordsState } from './words.ts'
 
 const tables: Readonly<Record<string, object>> = { en: english, es: spanish, ar: arabic }
@@ -147,4 +148,27 @@ test('a site that has its own words, or words on their way, still gets its numbe
   const bare: WordsState = { locale: 'de', dir: 'ltr', complete: false, table: {} }
   expect(sayAmount(bare, '1234.5', { symbol: 'DAI' }).text).toBe('1.234,50 DAI')
   expect(sayAmount(bare, '0.0001').label).toBe('< 0,001')
+})
+
+test.each([
+  ['en', '1250.5', 'EUR', '€1,250.50'],
+  ['en', '100', 'JPY', '¥100'],
+  ['en', '1234567', 'KRW', '₩1,234,567'],
+  ['en', '1.5', 'KWD', 'KWD 1.500'],
+  ['es', '100', 'EUR', '100,00 €'],
+  ['ar-EG', '100', 'JPY', '١٠٠ JP¥'],
+  ['en', '0.004', 'EUR', '< €0.01'],
+  ['en', '0.5', 'JPY', '< ¥1'],
+])('in %s an amount of %s %s has as many decimals as that currency', (locale, amount, currency, text) => {
+  expect(plain(sayMoney(wordsIn(locale), { amount, currency }).text)).toBe(text)
+})
+
+test('a whole amount of money goes without its cents where that is asked for, and only then', () => {
+  const shortly = (amount: string) => sayMoney(en, { amount, currency: 'EUR' }, { short: true }).text
+  expect([shortly('100'), shortly('100.00'), shortly('1.9')]).toEqual(['€100', '€100', '€1.90'])
+})
+
+test('what is no currency is said as an amount of a token', () => {
+  expect(sayMoney(en, { amount: '1.5', currency: 'USDC' }).text).toBe('1.5 USDC')
+  expect(sayMoney(en, { amount: '1.5', currency: '' }).text).toBe('1.5')
 })

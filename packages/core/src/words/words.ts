@@ -2,20 +2,25 @@ import type { activityMessages } from '../base/activityMessages.ts'
 import type { loginMessages } from '../base/loginMessages.ts'
 import type { messages } from '../base/messages.ts'
 import type { nameMessages } from '../base/nameMessages.ts'
+import type { onrampMessages } from '../base/onrampMessages.ts'
 import type { sendMessages } from '../base/sendMessages.ts'
 import type { signInMessages } from '../base/signInMessages.ts'
+import type { swapMessages } from '../base/swapMessages.ts'
 import type { accountWords } from './en/account.ts'
 import type { activityWords } from './en/activity.ts'
+import type { buyViewWords } from './en/buyViews.ts'
 import type { connectWords } from './en/connect.ts'
 import type { frameWords } from './en/frame.ts'
 import type { loginWords } from './en/login.ts'
 import type { moneyWords } from './en/money.ts'
 import type { nameWords } from './en/names.ts'
+import type { onrampWords } from './en/onramp.ts'
 import type { outsideWords } from './en/outside.ts'
 import type { pairingWords } from './en/pairing.ts'
 import type { sendWords } from './en/send.ts'
 import type { shellWords } from './en/shell.ts'
 import type { signInWords } from './en/signIn.ts'
+import type { swapWords } from './en/swap.ts'
 import type { termsWords } from './en/terms.ts'
 import type { tokenWords } from './en/token.ts'
 import type { walletWords } from './en/wallets.ts'
@@ -44,8 +49,17 @@ export type EnglishCatalogue = typeof messages &
 /** Texts about names, which come with their views and not with the catalogue: see `addWords`. */
 export type EnglishNames = typeof nameWords & typeof nameMessages
 
+/** Texts about buying with money, which come with its views and not with the catalogue: see `addWords`. */
+export type EnglishOnramp = typeof onrampWords & typeof onrampMessages
+
+/** Texts of the views of buying, which come with them. */
+export type EnglishBuyViews = typeof buyViewWords
+
+/** Texts about swapping, which come with its views and not with the catalogue: see `addWords`. */
+export type EnglishSwap = typeof swapWords & typeof swapMessages
+
 /** Every English text, by name. */
-type English = EnglishCatalogue & EnglishNames
+type English = EnglishCatalogue & EnglishNames & EnglishOnramp & EnglishBuyViews & EnglishSwap
 
 /** The name of any text that the widget can show. */
 export type WordCode = keyof English

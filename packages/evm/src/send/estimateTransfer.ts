@@ -24,8 +24,13 @@ const feeOracle = '0x420000000000000000000000000000000000000F'
 /** The first four bytes of the hash of `getL1FeeUpperBound(uint256)`. */
 const feeBelow = '0xf1c7a58b'
 
-/** The call of a transfer: to the receiver, or to the token. */
-export function callOf({ to, token, amount }: Transfer): { to: string; value?: bigint; data?: string } {
+/** The call of a transfer: to the receiver, to the token, or the one that it brings along. */
+export function callOf({ to, token, amount, call }: Transfer): {
+  to: string
+  value?: bigint
+  data?: string
+} {
+  if (call) return { to, data: call.data, ...(call.value > 0n && { value: call.value }) }
   if (token === undefined) return { to, value: amount }
   return { to: token, data: encodeErc20({ name: 'transfer', to, amount }) }
 }

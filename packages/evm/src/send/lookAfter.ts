@@ -5,6 +5,7 @@ import { type Hex, parseHex, parseQuantity, toQuantity } from '../provider/parse
 import { peek } from '../provider/provider.ts'
 import { readReceipt } from '../transaction/readReceipt.ts'
 import { findReplacement } from './findReplacement.ts'
+import { readArrival } from './readArrival.ts'
 import { revertReason } from './revertReason.ts'
 
 /** Where a transaction is, as the node behind this provider sees it. */
@@ -24,7 +25,16 @@ export async function lookAfter(
   if (receipt) {
     const ok = receipt.status === 'success'
     const reason = ok ? undefined : await whyReverted(provider, transaction, receipt.blockNumber, signal)
-    return { at: 'block', ok, block: receipt.blockNumber.toString(), ...known, ...(reason && { reason }) }
+    const { from, brings } = question
+    const arrived = ok && brings ? await readArrival(provider, { hash, from, ...brings }, signal) : undefined
+    return {
+      at: 'block',
+      ok,
+      block: receipt.blockNumber.toString(),
+      ...known,
+      ...(reason && { reason }),
+      ...(arrived !== undefined && { arrived }),
+    }
   }
   if (transaction !== null && transaction !== undefined) return { at: 'pool', ...known }
   const turn = nonce ?? question.nonceGuess

@@ -19,6 +19,7 @@ export function nextSent(sent: SentTransaction, look: SentLook, now: number): Se
           status: look.ok ? 'confirmed' : 'failed',
           ...(look.block !== undefined && { block: look.block }),
           ...(!look.ok && look.reason && { reason: cleanText(look.reason, longestReason) }),
+          ...arrivedOf(sent, look),
         },
         sent,
         now,
@@ -37,6 +38,12 @@ export function nextSent(sent: SentTransaction, look: SentLook, now: number): Se
     case 'nowhere':
       return lost(look.isGuessWrong ? withoutGuess(sent) : sent, look.passed, now)
   }
+}
+
+/** What a swap has brought, where the node tells. */
+function arrivedOf({ receives }: SentTransaction, look: SentLook & { readonly at: 'block' }) {
+  if (receives === undefined || !look.ok || look.arrived === undefined) return {}
+  return { receives: { ...receives, arrived: look.arrived.toString() } }
 }
 
 /** Whether it is worth looking again: it waits, or it was in a block so lately that the chain may take it back. */

@@ -45,6 +45,16 @@ const Nonce = v.pipe(v.number(), v.safeInteger(), v.minValue(0))
 /** A moment that a date can be made of. */
 const Moment = v.pipe(v.number(), v.minValue(0), v.maxValue(8.64e15))
 
+/** Longer calls are not kept: a transaction that takes their turn is then not known to do the same. */
+export const longestCall = 8_192
+
+const Token = v.object({
+  symbol: Line,
+  decimals: v.pipe(v.number(), v.integer(), v.minValue(0), v.maxValue(255)),
+  address: v.optional(Tag),
+  iconUrl: v.optional(Picture),
+})
+
 /** What storage must hold to be a transaction. */
 export const Sent = v.object({
   id: Text,
@@ -60,13 +70,18 @@ export const Sent = v.object({
   to: Tag,
   name: v.optional(Line),
   image: v.optional(Picture),
-  token: v.object({
-    symbol: Line,
-    decimals: v.pipe(v.number(), v.integer(), v.minValue(0), v.maxValue(255)),
-    address: v.optional(Tag),
-    iconUrl: v.optional(Picture),
-  }),
+  token: Token,
   amount: Digits,
+  purpose: v.optional(v.picklist(['swap', 'approval'])),
+  call: v.optional(
+    v.object({
+      data: v.pipe(v.string(), v.maxLength(longestCall), v.regex(/^0x(?:[0-9a-f]{2})*$/i)),
+      value: Digits,
+    }),
+  ),
+  receives: v.optional(
+    v.object({ token: Token, amount: Digits, least: Digits, arrived: v.optional(Digits) }),
+  ),
   sentAt: Moment,
   isSmartAccount: v.optional(v.boolean()),
   status: v.picklist(sentStatuses),
@@ -79,6 +94,16 @@ export const Sent = v.object({
 
 /** What a transaction has come to, in one word. */
 export type SentStatus = (typeof sentStatuses)[number]
+
+/** A token of a transaction. */
+type SentToken = {
+  readonly symbol: string
+  readonly decimals: number
+  /** Absent for the chain's own coin. */
+  readonly address?: string
+  /** The picture of the token, as the review showed it. */
+  readonly iconUrl?: string
+}
 
 /** A transaction that was sent from this browser, and what it has come to. */
 export type SentTransaction = {
@@ -99,15 +124,21 @@ export type SentTransaction = {
   readonly name?: string
   /** The picture of the receiver, as the review showed it. */
   readonly image?: string
-  readonly token: {
-    readonly symbol: string
-    readonly decimals: number
-    readonly address?: string
-    /** The picture of the token, as the review showed it. */
-    readonly iconUrl?: string
-  }
+  /** What is sent, paid in a swap, or approved. */
+  readonly token: SentToken
   /** In base units, as decimal text. */
   readonly amount: string
+  /** What it is for, where it is no transfer. */
+  readonly purpose?: 'swap' | 'approval'
+  /** What the contract at `to` is called with, where it is no transfer; `value` is decimal text. */
+  readonly call?: { readonly data: string; readonly value: string }
+  /** Of a swap, in base units as decimal text: what was offered, what comes at least, and once it is in a block what came. */
+  readonly receives?: {
+    readonly token: SentToken
+    readonly amount: string
+    readonly least: string
+    readonly arrived?: string
+  }
   /** When, in milliseconds. */
   readonly sentAt: number
   readonly isSmartAccount?: boolean

@@ -1,10 +1,20 @@
-import type { SendDriver, SentHandle, SentTraces } from '../../adapter/sendDriver.ts'
+import type { NetworkFee, SendDriver, SentHandle, SentTraces, Transfer } from '../../adapter/sendDriver.ts'
 import { WalletDeclinedError } from '../../adapter/walletErrors.ts'
 import { watchAsked } from '../../features/pairing/asked.ts'
-import type { SendOrder } from '../../features/send/sendOrder.ts'
 import { forgetAsked, isOfWallet, noteAsked } from '../../features/sent/askedSends.ts'
+import type { SentTransaction } from '../../features/sent/sentTransaction.ts'
 import type { Latchkey } from '../../instance/latchkey.ts'
-import { sentOf } from './takeSent.ts'
+
+/** What a wallet is asked to send: a transfer, a swap or an approval. */
+export type DriverRequest = {
+  readonly driver: SendDriver
+  readonly transfer: Transfer
+  readonly connectorId: string
+  /** What the transaction is held to. */
+  readonly fee?: NetworkFee
+  /** How it will be listed once the wallet has sent it. */
+  readonly describe: (handle: SentHandle) => SentTransaction
+}
 
 /**
  * Asks the visitor in the wallet. What a wallet in another device is asked is remembered until it has answered: its yes may
@@ -12,10 +22,9 @@ import { sentOf } from './takeSent.ts'
  */
 export async function askDriver(
   latchkey: Latchkey,
-  { order, driver }: { readonly order: SendOrder; readonly driver: SendDriver },
+  { driver, transfer, connectorId, fee, describe }: DriverRequest,
   signal?: AbortSignal,
 ): Promise<SentHandle> {
-  const { transfer, connectorId } = order
   let traces: SentTraces = {}
   const asked = new Set<number>()
   const forget = () => {
@@ -26,10 +35,10 @@ export async function askDriver(
     const isThis = isOfWallet(connectorId, walletId) && driver.isAskedFor?.(transfer, method, params)
     if (!isThis) return
     asked.add(id)
-    noteAsked(latchkey, { request: id, sent: sentOf(latchkey, order, traces) })
+    noteAsked(latchkey, { request: id, sent: describe(traces) })
   })
   try {
-    const handle = await driver.send(transfer, order.fee, signal, (known) => {
+    const handle = await driver.send(transfer, fee, signal, (known) => {
       traces = known
     })
     forget()

@@ -14,6 +14,7 @@ import { askDriver } from './askDriver.ts'
 import { beginSend, dropSend, finishSend, missSend } from './finishSend.ts'
 import { editSend } from './reviewSend.ts'
 import { findReceiver } from './setReceiver.ts'
+import { requestOf } from './takeSent.ts'
 
 /** The request to the wallet that the form waits for; another object is another request. */
 const asking = slot('sendQuestion', (): { current?: AbortController } => ({}))
@@ -79,10 +80,12 @@ async function ask(
   const { lost, stop } = watchLoss(latchkey, order.connectorId)
   let isSent = false
   // A transfer that the wallet has sent is listed, whatever view is open by then.
-  const sent: Promise<SentTransaction> = askDriver(latchkey, { order, driver }, signal).then((handle) => {
-    isSent = true
-    return finishSend(latchkey, order, handle, signal.aborted ? 'late' : 'shown')
-  })
+  const sent: Promise<SentTransaction> = askDriver(latchkey, requestOf(latchkey, order, driver), signal).then(
+    (handle) => {
+      isSent = true
+      return finishSend(latchkey, order, handle, signal.aborted ? 'late' : 'shown')
+    },
+  )
   try {
     await Promise.race([sent, lost])
   } catch (error) {

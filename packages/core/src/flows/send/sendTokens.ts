@@ -15,6 +15,7 @@ import { NotConnectedError } from '../calls/signMessage.ts'
 import { askDriver } from './askDriver.ts'
 import { finishSend } from './finishSend.ts'
 import { findReceiver } from './setReceiver.ts'
+import { requestOf } from './takeSent.ts'
 
 /** A transfer of the account in use, as a site asks for it. */
 export type TokenSend = {
@@ -68,7 +69,7 @@ export async function sendTokens(
       ...(token && { token: token.address }),
     },
   }
-  const asked = askDriver(latchkey, { order, driver }, signal).then((handle) =>
+  const asked = askDriver(latchkey, requestOf(latchkey, order, driver), signal).then((handle) =>
     finishSend(latchkey, order, handle, 'quiet'),
   )
   const sent = await askInTime({ clock: latchkey.deps.clock, ms: answerLimitMs, signal }, () => asked)

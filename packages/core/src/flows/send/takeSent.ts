@@ -1,24 +1,36 @@
-import type { SentHandle } from '../../adapter/sendDriver.ts'
+import type { SendDriver, SentHandle } from '../../adapter/sendDriver.ts'
 import type { Namespace } from '../../base/caip.ts'
 import { rememberReceiver } from '../../features/send/recentReceivers.ts'
 import type { SendOrder } from '../../features/send/sendOrder.ts'
 import { trackSend } from '../../features/send/trackSend.ts'
 import { noteSent } from '../../features/sent/sentStore.ts'
 import { longestPicture, type SentTransaction } from '../../features/sent/sentTransaction.ts'
+import { trackSwap } from '../../features/swap/trackSwap.ts'
 import type { Latchkey } from '../../instance/latchkey.ts'
 import { attendSent } from '../sent/attendSent.ts'
+import type { DriverRequest } from './askDriver.ts'
 
 /** Takes up what a wallet has sent: it is listed and looked after, its receiver is remembered, and it is counted. */
 export function takeSent(latchkey: Latchkey, sent: SentTransaction): void {
-  const { chainId, to, name } = sent
+  const { chainId, to, name, purpose } = sent
   noteSent(latchkey, sent)
   attendSent(latchkey)
+  if (purpose === 'swap') trackSwap(latchkey, 'SWAP_SUCCESS', chainId, sent)
+  // Contracts are no receivers to remember.
+  if (purpose !== undefined) return
   rememberReceiver(latchkey, chainId.slice(0, chainId.indexOf(':')) as Namespace, {
     address: to,
     at: latchkey.deps.clock.now(),
     ...(name !== undefined && { name }),
   })
   trackSend(latchkey, 'SEND_SUCCESS', sent, chainId)
+}
+
+/** What a wallet is asked for a send. */
+export function requestOf(latchkey: Latchkey, order: SendOrder, driver: SendDriver): DriverRequest {
+  const { transfer, connectorId, fee } = order
+  const describe = (handle: SentHandle) => sentOf(latchkey, order, handle)
+  return { driver, transfer, connectorId, describe, ...(fee && { fee }) }
 }
 
 /** What a wallet was asked for, as it is listed once the wallet has sent it. */
@@ -51,7 +63,7 @@ export function sentOf({ deps }: Latchkey, order: SendOrder, handle: SentHandle)
 }
 
 /** Whether a picture is small enough to be kept with what was sent. */
-function isKept(picture: string | undefined): picture is string {
+export function isKept(picture: string | undefined): picture is string {
   return picture !== undefined && picture.length <= longestPicture
 }
 

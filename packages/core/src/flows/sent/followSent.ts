@@ -1,5 +1,6 @@
 import * as v from 'valibot'
 import { askInTime } from '../../adapter/askInTime.ts'
+import type { Transfer } from '../../adapter/sendDriver.ts'
 import { type Shared, share } from '../../base/share.ts'
 import type { StorageKey } from '../../base/storage.ts'
 import { refreshActivity } from '../../features/activity/refreshActivity.ts'
@@ -133,18 +134,13 @@ async function lookAt(latchkey: Latchkey, sent: SentTransaction): Promise<void> 
   const { id, chainId, account, hash, callsId, since, nonce } = sent
   const nonceGuess = guessOf(sent, sentStore(latchkey).getState())
   const from = account.slice(account.lastIndexOf(':') + 1)
-  const { to, amount, token } = sent
-  const meant = {
-    chainId,
-    from,
-    to,
-    amount: BigInt(amount),
-    ...(token.address !== undefined && { token: token.address }),
-  }
+  const meant = meantBy(sent, from)
+  const brings = sent.receives && bringsOf(sent.receives)
   const question = {
     chainId,
     from,
-    meant,
+    ...(meant && { meant }),
+    ...(brings && { brings }),
     ...(hash !== undefined && { hash }),
     ...(callsId !== undefined && { callsId }),
     ...(since !== undefined && { since }),
@@ -165,6 +161,26 @@ async function lookAt(latchkey: Latchkey, sent: SentTransaction): Promise<void> 
       // A node that does not answer says nothing about the transaction: the next one is tried, or this one later.
     }
   }
+}
+
+/** What a transaction was to do; undefined for a call that was too long to keep. */
+function meantBy(
+  { chainId, to, amount, token, purpose, call }: SentTransaction,
+  from: string,
+): Transfer | undefined {
+  if (purpose !== undefined && call === undefined) return undefined
+  return {
+    chainId,
+    from,
+    to,
+    amount: BigInt(amount),
+    ...(token.address !== undefined && { token: token.address }),
+    ...(call && { call: { data: call.data, value: BigInt(call.value) } }),
+  }
+}
+
+function bringsOf({ token: { address } }: NonNullable<SentTransaction['receives']>) {
+  return address === undefined ? {} : { token: address }
 }
 
 /** The likely nonce; undefined where another transaction sent from here has it, or may have it too. */
@@ -195,7 +211,8 @@ function refreshChanged(
     if (!last || (last.status === sent.status && last.block === sent.block)) continue
     if (!accounts.includes(sent.account)) continue
     // The views that show them also show why they could not be read.
-    refreshPortfolio(latchkey, sent.account, [sent.token.address, undefined]).catch(() => undefined)
+    const moved = [sent.token.address, undefined, sent.receives?.token.address]
+    refreshPortfolio(latchkey, sent.account, [...new Set(moved)]).catch(() => undefined)
     refreshActivity(latchkey, sent.account).catch(() => undefined)
   }
 }

@@ -258,6 +258,25 @@ test('another account asks for its own session', async () => {
   expect(signInStore(tab.latchkey).getState()).toMatchObject({ account: second })
 })
 
+test('another chain asks for its own session, and the way back finds the one that is there', async () => {
+  const { latchkey, tab, siwx } = await signedIn()
+  const { account } = signInStore(latchkey).getState() as { readonly account: string }
+  const there = account.replace('eip155:1:', 'eip155:8453:')
+  await switchNetwork(latchkey, 'eip155:8453')
+  await reach(tab, 'asking')
+  expect(signInStore(latchkey).getState()).toMatchObject({ account: there })
+  expect(viewsOf(latchkey)).toEqual(['SIWXSignMessage'])
+  void signNow(latchkey)
+  await reach(tab, 'signedIn')
+  await tab.clock.advance(400)
+  expect(siwx.sessions.map(({ data }) => data.chainId)).toEqual(['eip155:1', 'eip155:8453'])
+
+  await switchNetwork(latchkey, 'eip155:1')
+  await until(() => expect(signInStore(latchkey).getState()).toMatchObject({ phase: 'signedIn', account }))
+  expect(latchkey.router.getState().open).toBe(false)
+  expect(siwx.asked.filter((name) => name === 'createMessage')).toHaveLength(2)
+})
+
 test('a visitor who changes account while the wallet asks signs nothing in', async () => {
   const harbor = testWallet('Harbor', { shares: 'all' })
   const siwx = testSiwx()

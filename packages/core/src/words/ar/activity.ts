@@ -5,6 +5,8 @@ import type { Translation } from '../words.ts'
 /** Words of what an account holds, what happened with it, and how it is paid into, in Arabic. */
 export const arabicActivity: Translation<typeof activityWords> = {
   'activity.title': 'النشاط',
+  'onramp.title': 'شراء',
+  'swaps.title': 'تبديل',
   'receive.title': 'استلام',
   'receive.networks.title': 'الشبكات',
   'receive.works': ({ count }, locale) =>
@@ -64,6 +66,9 @@ export const arabicActivity: Translation<typeof activityWords> = {
   'activity.sending': 'جارٍ الإرسال',
   'activity.swapping': 'جارٍ التبديل',
   'activity.approving': 'جارٍ الموافقة',
+  'activity.approving.token': 'جارٍ الموافقة على {symbol}',
+  'activity.approved.token': 'تمت الموافقة على {symbol}',
+  'activity.limit.removed': 'تمت إزالة حد {symbol}',
   'activity.pending': 'قيد التنفيذ',
   'activity.sendFailed': 'فشل الإرسال',
   'activity.swapFailed': 'فشل التبديل',

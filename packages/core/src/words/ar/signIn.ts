@@ -31,6 +31,8 @@ export const arabicSignIn: Translation<typeof signInWords> = {
   'signIn.network': 'الشبكة',
   'signIn.until': 'صالح حتى',
   'signIn.message': 'ما الذي توقّعه',
+  'signIn.signOut': 'تسجيل الخروج',
+  'signIn.signingOut': 'جارٍ تسجيل الخروج…',
 }
 
 /** Sentences about signing in with a wallet, in Arabic. */

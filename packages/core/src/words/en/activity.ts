@@ -3,6 +3,8 @@ import { plural } from '../plural.ts'
 /** Words of what an account holds, what happened with it, and how it is paid into. */
 export const activityWords = {
   'activity.title': 'Activity',
+  'onramp.title': 'Buy',
+  'swaps.title': 'Swap',
   'receive.title': 'Receive',
   'receive.networks.title': 'Networks',
   'receive.works': ({ count }: { readonly count: number }, locale: string): string =>
@@ -57,6 +59,9 @@ export const activityWords = {
   'activity.sending': 'Sending',
   'activity.swapping': 'Swapping',
   'activity.approving': 'Approving',
+  'activity.approving.token': 'Approving {symbol}',
+  'activity.approved.token': 'Approved {symbol}',
+  'activity.limit.removed': 'Removed {symbol} limit',
   'activity.pending': 'In progress',
   'activity.sendFailed': 'Send failed',
   'activity.swapFailed': 'Swap failed',

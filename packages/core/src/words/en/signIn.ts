@@ -27,4 +27,6 @@ export const signInWords = {
   'signIn.network': 'Network',
   'signIn.until': 'Valid until',
   'signIn.message': 'What you sign',
+  'signIn.signOut': 'Sign out',
+  'signIn.signingOut': 'Signing out…',
 } as const

@@ -5,6 +5,8 @@ import type { Translation } from '../words.ts'
 /** Words of what an account holds, what happened with it, and how it is paid into, in Spanish. */
 export const spanishActivity: Translation<typeof activityWords> = {
   'activity.title': 'Actividad',
+  'onramp.title': 'Comprar',
+  'swaps.title': 'Intercambiar',
   'receive.title': 'Recibir',
   'receive.networks.title': 'Redes',
   'receive.works': ({ count }, locale) =>
@@ -60,6 +62,9 @@ export const spanishActivity: Translation<typeof activityWords> = {
   'activity.sending': 'Enviando',
   'activity.swapping': 'Intercambiando',
   'activity.approving': 'Aprobando',
+  'activity.approving.token': 'Aprobando {symbol}',
+  'activity.approved.token': '{symbol} aprobado',
+  'activity.limit.removed': 'Límite de {symbol} quitado',
   'activity.pending': 'En curso',
   'activity.sendFailed': 'Envío fallido',
   'activity.swapFailed': 'Intercambio fallido',

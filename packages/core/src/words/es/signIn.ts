@@ -31,6 +31,8 @@ export const spanishSignIn: Translation<typeof signInWords> = {
   'signIn.network': 'Red',
   'signIn.until': 'Válido hasta',
   'signIn.message': 'Lo que firmas',
+  'signIn.signOut': 'Cerrar sesión',
+  'signIn.signingOut': 'Cerrando sesión…',
 }
 
 /** Sentences about signing in with a wallet, in Spanish. */

@@ -1,0 +1,38 @@
+/**
+ * Sentences about swapping; apart from `messages`, which every page loads first. Those of the specification stand here
+ * verbatim. No sentence carries an address or an amount: errors reach logs and analytics.
+ */
+export const swapMessages = {
+  'swap.init': 'Failed to initialize swap',
+  'swap.networkPrice': 'Failed to fetch network token price',
+  'swap.allowance': 'Failed to check allowance',
+  'swap.approvalBuild': 'Failed to create approval transaction',
+  'swap.build': 'Failed to create transaction',
+  'swap.transaction': 'Transaction error',
+  'swap.insufficient': 'Insufficient balance',
+  'swap.amount': 'Incorrect amount',
+  'swap.amountHint': 'Please enter a valid amount',
+  'swap.network': 'Network not supported for Swaps',
+  'swap.gasPriceNetwork': 'Network not supported for Gas Price',
+  'swap.noAccount': 'No address found to swap the tokens from.',
+  'swap.noRoute': 'No route between these tokens. Try another token or a smaller amount.',
+  'swap.service': 'Couldn’t get a price. Trying again in 10 seconds.',
+  'swap.overBalance': 'You don’t have that much {symbol}.',
+  'swap.gas': 'Not enough {symbol} to pay the network cost.',
+  'swap.token': 'Choose a token to pay with and a token to receive.',
+  'swap.slippage': 'Enter a percentage from 0.1 to 50.',
+  'swap.tokenSearch': 'Couldn’t look up this token. Try again.',
+  'swap.noServer': 'This site doesn’t offer swaps.',
+  'swap.noWallet': 'Wallet disconnected. Reconnect to pick up where you left off.',
+  'swap.unsupported': 'This wallet can’t swap from here.',
+  'swap.accountMoved': 'Your wallet switched accounts. Check the swap, then try again.',
+  'swap.chainMoved': 'Your wallet is on another network. Go back to {network}, or choose tokens there.',
+  'swap.priceMoved': 'The price moved. Check the new amount, then try again.',
+  'swap.priceTooFar': 'The price moved too far',
+  'swap.untrusted': 'This swap isn’t what was quoted, so it was stopped. Nothing was sent.',
+  'swap.pending': 'Too many transactions are pending. Wait until some are confirmed.',
+  'swap.approvalFailed': 'The network rejected the approval. Try again.',
+  'swap.approvalSlow': 'The approval isn’t confirmed yet. You can swap once it is.',
+  'swap.unread': 'Couldn’t check your account on the network. Try again.',
+  'swap.unready': 'Something is missing or has changed. Check the details.',
+} as const

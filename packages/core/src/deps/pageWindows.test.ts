@@ -1,0 +1,34 @@
+import { expect, test } from 'vitest'
+import { createPageWindows } from './pageWindows.ts'
+
+test('a window opens empty, cannot reach the page that opened it, and goes where it is sent', () => {
+  const went: string[] = []
+  const asked: string[][] = []
+  const opened = {
+    opener: {} as unknown,
+    closed: false,
+    location: { replace: (url: string) => void went.push(url) },
+    focus: () => undefined,
+    close() {
+      opened.closed = true
+    },
+  }
+  const window = createPageWindows({
+    open(...values) {
+      asked.push(values)
+      return opened
+    },
+  }).open()
+  expect(asked).toEqual([['about:blank', '_blank', 'popup,width=600,height=800']])
+  expect(opened.opener).toBeNull()
+  window?.go('https://pay.castell.example/')
+  expect(went).toEqual(['https://pay.castell.example/'])
+  expect(window?.closed).toBe(false)
+  window?.close()
+  expect(window?.closed).toBe(true)
+})
+
+test('a browser that refuses, and a place without windows, open none', () => {
+  expect(createPageWindows({ open: () => null }).open()).toBeUndefined()
+  expect(createPageWindows({}).open()).toBeUndefined()
+})

@@ -1,0 +1,23 @@
+import type { Debounced } from '../../base/debounce.ts'
+import type { Shared } from '../../base/share.ts'
+import { slot } from '../../instance/slots.ts'
+import type { BuyPreset } from '../../instance/views.ts'
+
+/** Who looks at what is about to be bought, and what is read for them. */
+type BuyWatch = Shared & {
+  /** What stands in the form once the options are there. */
+  preset?: BuyPreset
+  /** The options being read. */
+  starting?: AbortController
+  /** The quotes being read. */
+  reading?: AbortController
+  /** What the last quotes were about. */
+  key?: string | undefined
+  /** Asks for quotes after a pause in typing. */
+  ask?: Debounced<[]>
+  /** When the quotes are read again. */
+  again?: number
+}
+
+/** Nobody looks. */
+export const buyWatch = slot('buyWatch', (): BuyWatch => ({ lookers: 0 }))

@@ -1,0 +1,88 @@
+import { OnrampProviderId, PurchaseState } from '@latchkey/wire'
+import * as v from 'valibot'
+import { isCaipAddress } from '../../base/caip.ts'
+import type { StorageKey } from '../../base/storage.ts'
+import type { Latchkey } from '../../instance/latchkey.ts'
+import { purchasesName } from './hasOpenPurchases.ts'
+import type { Purchase } from './purchase.ts'
+
+/** A purchase under way, as it outlives a reload. */
+export type KeptPurchase = { readonly purchase: Purchase; readonly url?: string | undefined }
+
+/** More than these are not under way at once; the oldest goes first. */
+const mostKept = 20
+
+/** What nothing was paid for within a day will not be paid; a bank may take two weeks. */
+const unpaidMs = 24 * 60 * 60_000
+const paidMs = 14 * unpaidMs
+
+const Text = v.pipe(v.string(), v.maxLength(200))
+const Amount = v.pipe(v.string(), v.regex(/^\d{1,60}(?:\.\d{1,60})?$/))
+
+const Kept = v.pipe(
+  v.array(
+    v.object({
+      purchase: v.object({
+        id: Text,
+        provider: v.object({ id: v.optional(OnrampProviderId), name: Text }),
+        account: v.custom<Purchase['account']>(isCaipAddress),
+        payment: v.optional(
+          v.object({ amount: Amount, currency: v.pipe(v.string(), v.regex(/^[A-Z]{3}$/)) }),
+        ),
+        symbol: Text,
+        address: v.optional(Text),
+        amount: v.optional(Amount),
+        state: PurchaseState,
+        at: v.number(),
+        hash: v.optional(Text),
+      }),
+      url: v.optional(v.pipe(v.string(), v.maxLength(8_000))),
+    }),
+  ),
+  v.maxLength(mostKept),
+)
+
+const keptKey = { name: purchasesName, schema: Kept as never } as StorageKey<readonly KeptPurchase[]>
+
+/** Purchases that the visitor has said not to have paid, by their ids. */
+const givenUpKey: StorageKey<readonly string[]> = {
+  name: 'purchasesGivenUp',
+  schema: v.pipe(v.array(Text), v.maxLength(mostKept)),
+}
+
+type Remembering = Pick<Latchkey, 'storage' | 'deps'>
+
+/** Purchases under way, newest first. */
+export function readKept({ storage, deps }: Remembering): readonly KeptPurchase[] {
+  const now = deps.clock.now()
+  return (storage.read(keptKey) ?? []).filter(
+    ({ purchase: { at, state } }) => now - at < (state === 'created' ? unpaidMs : paidMs),
+  )
+}
+
+/** Keeps a purchase under way, or what has become of it; what is over is forgotten. */
+export function keep(latchkey: Remembering, { purchase, url }: KeptPurchase): void {
+  const others = readKept(latchkey).filter((one) => one.purchase.id !== purchase.id)
+  const mine = isUnderWay(purchase) ? [{ purchase, ...(url !== undefined && { url }) }] : []
+  const list = [...mine, ...others].toSorted((one, other) => other.purchase.at - one.purchase.at)
+  if (list.length === 0) latchkey.storage.remove(keptKey)
+  else latchkey.storage.write(keptKey, list.slice(0, mostKept))
+}
+
+/** Forgets a purchase that the visitor says not to have paid; it is told as abandoned from now on. */
+export function giveUp(latchkey: Remembering, purchase: Purchase): void {
+  keep(latchkey, { purchase: { ...purchase, state: 'abandoned' } })
+  const others = (latchkey.storage.read(givenUpKey) ?? []).filter((id) => id !== purchase.id)
+  latchkey.storage.write(givenUpKey, [purchase.id, ...others].slice(0, mostKept))
+}
+
+/** A purchase as this visitor knows it: one that they gave up is abandoned, unless it was paid after all. */
+export function asGivenUp({ storage }: Pick<Latchkey, 'storage'>, purchase: Purchase): Purchase {
+  const isGivenUp = purchase.state === 'created' && storage.read(givenUpKey)?.includes(purchase.id)
+  return isGivenUp ? { ...purchase, state: 'abandoned' } : purchase
+}
+
+/** Whether a purchase can still change. */
+export function isUnderWay({ state }: Pick<Purchase, 'state'>): boolean {
+  return state === 'created' || state === 'pending'
+}

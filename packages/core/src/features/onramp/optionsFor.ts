@@ -1,0 +1,34 @@
+import type { CaipChainId } from '../../base/caip.ts'
+import { buyNamespaces } from './buyNetworks.ts'
+import type { BuyToken } from './buyState.ts'
+import type { MarketToken } from './marketOptions.ts'
+
+/** Who receives. */
+export type BuyReceiver = {
+  /** The network of the account in use. */
+  readonly chainId: CaipChainId
+  /** A contract is an account on its own network only. */
+  readonly isOwnNetworkOnly: boolean
+}
+
+/**
+ * What an account can receive on the networks of the site: on eip155 and solana (S9.44), and never on a chain of another
+ * family than its own.
+ */
+export function tokensFor(
+  tokens: readonly MarketToken[],
+  site: readonly CaipChainId[],
+  { chainId, isOwnNetworkOnly }: BuyReceiver,
+): readonly BuyToken[] {
+  const family = buyNamespaces.find((namespace) => chainId.startsWith(`${namespace}:`))
+  if (family === undefined) return []
+  return tokens.flatMap(({ networks, ...token }) => {
+    const [first, ...rest] = networks.filter(
+      (network) =>
+        network.chainId.startsWith(`${family}:`) &&
+        site.includes(network.chainId) &&
+        (!isOwnNetworkOnly || network.chainId === chainId),
+    )
+    return first === undefined ? [] : [{ ...token, networks: [first, ...rest] as const }]
+  })
+}

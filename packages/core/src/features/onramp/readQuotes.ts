@@ -1,0 +1,146 @@
+import { cleanText, Decimal, OnrampAmount, OnrampProviderQuote, paths } from '@latchkey/wire'
+import * as v from 'valibot'
+import { createApi } from '../../api/createApi.ts'
+import { addDecimals, compareDecimals, readDecimal } from '../../base/decimals.ts'
+import { HttpStatusError } from '../../base/httpErrors.ts'
+import type { Latchkey } from '../../instance/latchkey.ts'
+import { BuyError } from './BuyError.ts'
+import type { BuyOrder } from './buyOrder.ts'
+import type { BuyQuote, BuyQuoteList, Money, OutsideProvider } from './buyState.ts'
+import { longestSymbol, providerName } from './marketOptions.ts'
+
+/** How long the server may take to ask every provider. */
+const quoteDeadlineMs = 15_000
+
+/** More providers than these nobody sets up. */
+const mostQuotes = 50
+
+/** The entity of S3.19 and S3.20, which a server without the list of all providers answers too. */
+const Entity = v.object({
+  quoteId: v.pipe(v.string(), v.minLength(1), v.maxLength(2_000)),
+  paymentTotal: OnrampAmount,
+  paymentSubtotal: OnrampAmount,
+  purchaseAmount: OnrampAmount,
+  coinbaseFee: OnrampAmount,
+  networkFee: OnrampAmount,
+  provider: v.optional(OnrampProviderQuote.entries.provider),
+  expiresAt: v.optional(v.string()),
+})
+
+/** The list of all providers, beside the entity. */
+const Lists = v.object({
+  quotes: v.optional(v.array(v.unknown())),
+  outside: v.optional(v.array(v.unknown())),
+})
+
+const Outside = v.object({
+  provider: OnrampProviderQuote.entries.provider,
+  name: v.string(),
+  min: Decimal,
+  max: Decimal,
+})
+
+/** What an amount of money buys at each provider (S7.21), best first; rejects with `buy.outside` or `buy.refused` where that is final. */
+export async function readQuotes(
+  latchkey: Latchkey,
+  order: BuyOrder,
+  signal: AbortSignal,
+): Promise<BuyQuoteList> {
+  const { amount, currency, method, network, token } = order
+  const api = createApi(latchkey)
+  if (api === undefined) throw new BuyError('buy.unserved')
+  const answer = await api
+    .post(paths.onrampQuote, {
+      body: {
+        projectId: latchkey.config.projectId,
+        purchaseCurrency: { id: token.id, name: token.name, symbol: token.symbol },
+        paymentCurrency: { id: currency },
+        amount,
+        network: network.key,
+        method,
+      },
+      response: v.unknown(),
+      deadlineMs: quoteDeadlineMs,
+      signal,
+    })
+    .catch(refuse)
+  const parsed = v.safeParse(Lists, answer)
+  const lists = parsed.success ? parsed.output : {}
+  const listed = (lists.quotes ?? []).slice(0, mostQuotes).flatMap((row) => readListed(row, order))
+  const [best, ...rest] = listed.length > 0 ? listed : readEntity(answer, order)
+  if (best === undefined) throw new BuyError('buy.quote')
+  const outside = (lists.outside ?? []).slice(0, mostQuotes).flatMap(readOutside)
+  return { list: [best, ...rest], outside, isEstimate: false }
+}
+
+function readListed(row: unknown, order: BuyOrder): readonly BuyQuote[] {
+  const parsed = v.safeParse(OnrampProviderQuote, row)
+  if (!parsed.success || parsed.output.method !== order.method) return []
+  const { name, provider, minutes } = parsed.output
+  const quote = toQuote(parsed.output, order)
+  if (quote === undefined) return []
+  const [from, to] = [minutes?.from ?? Number.NaN, minutes?.to ?? Number.NaN]
+  const isTold = from >= 0 && to >= from && to <= 100_000
+  return [
+    { ...quote, provider, name: providerName(name, provider), ...(isTold && { minutes: { from, to } }) },
+  ]
+}
+
+function readEntity(answer: unknown, order: BuyOrder): readonly BuyQuote[] {
+  const parsed = v.safeParse(Entity, answer)
+  const quote = parsed.success ? toQuote(parsed.output, order) : undefined
+  const provider = parsed.success ? parsed.output.provider : undefined
+  return quote === undefined ? [] : [{ ...quote, ...(provider && { provider, name: provider }) }]
+}
+
+/** A quote in another currency than was asked about, or for nothing, is none. */
+function toQuote(
+  row: v.InferOutput<typeof Entity>,
+  { currency, method, token }: BuyOrder,
+): BuyQuote | undefined {
+  const [total, subtotal] = [moneyIn(row.paymentTotal, currency), moneyIn(row.paymentSubtotal, currency)]
+  const bought = readDecimal(row.purchaseAmount.amount)
+  const symbol = cleanText(row.purchaseAmount.currency, longestSymbol)
+  if (total === undefined || subtotal === undefined || bought === undefined) return undefined
+  if (compareDecimals(bought, '0') === 0 || symbol.toLowerCase() !== token.symbol.toLowerCase())
+    return undefined
+  const [providerFee, networkFee] = [moneyIn(row.coinbaseFee, currency), moneyIn(row.networkFee, currency)]
+  const fee = providerFee && networkFee && addDecimals(providerFee.amount, networkFee.amount)
+  const expiresAt = row.expiresAt === undefined ? Number.NaN : Date.parse(row.expiresAt)
+  return {
+    id: row.quoteId,
+    name: '',
+    method,
+    total,
+    subtotal,
+    purchase: { amount: bought, currency: token.symbol },
+    ...(providerFee && { providerFee }),
+    ...(networkFee && { networkFee }),
+    ...(fee !== undefined && { fee: { amount: fee, currency } }),
+    ...(Number.isFinite(expiresAt) && { expiresAt }),
+  }
+}
+
+function moneyIn(
+  row: { readonly amount: string; readonly currency: string },
+  currency: string,
+): Money | undefined {
+  const amount = readDecimal(row.amount)
+  return amount === undefined || row.currency.toUpperCase() !== currency ? undefined : { amount, currency }
+}
+
+function readOutside(row: unknown): readonly OutsideProvider[] {
+  const parsed = v.safeParse(Outside, row)
+  if (!parsed.success) return []
+  const { provider, name } = parsed.output
+  const [min, max] = [readDecimal(parsed.output.min), readDecimal(parsed.output.max)]
+  if (min === undefined || max === undefined) return []
+  return [{ provider, name: providerName(name, provider), min, max }]
+}
+
+/** What the server refuses for good, it would refuse again: asking for other things is on the visitor. */
+function refuse(cause: unknown): never {
+  if (!(cause instanceof HttpStatusError) || (cause.status !== 400 && cause.status !== 422)) throw cause
+  const isAmount = cause.reasons.some(({ field }) => field === 'amount')
+  throw new BuyError(isAmount ? 'buy.outside' : 'buy.refused', { cause })
+}

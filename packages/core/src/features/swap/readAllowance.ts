@@ -1,0 +1,38 @@
+import { SwapAllowance as Answer, paths } from '@latchkey/wire'
+import { createApi } from '../../api/createApi.ts'
+import type { Latchkey } from '../../instance/latchkey.ts'
+import { SwapError } from './SwapError.ts'
+import { hasSwaps } from './swapNetworks.ts'
+import type { SwapOrder } from './swapOrder.ts'
+import type { SwapAllowance } from './swapState.ts'
+import { isCoin } from './swapToken.ts'
+
+/**
+ * How much of the source token the service may take from the account; the coin needs no approval (S4.40). Nothing on a
+ * network without swaps (S8.49). It rejects with `swap.allowance` (S8.10).
+ */
+export async function readAllowance(
+  latchkey: Latchkey,
+  { from, to, account, amount }: SwapOrder,
+  signal?: AbortSignal,
+): Promise<SwapAllowance> {
+  const token = from.address
+  if (isCoin(from)) return { token, amount }
+  if (!(await hasSwaps(latchkey, from.chainId))) return { token, amount: 0n }
+  try {
+    const api = createApi(latchkey)
+    if (api === undefined) throw new SwapError('swap.noServer', {})
+    const { allowance, spender } = await api.get(paths.swapAllowance, {
+      // A wrapped coin gives the coin back without an approval: whether it is one, the service knows.
+      query: { tokenAddress: token, userAddress: account, to: to.address },
+      response: Answer,
+      // An approval that was just mined must not be hidden by what the browser kept.
+      cache: 'no-store',
+      ...(signal && { signal }),
+    })
+    return { token, amount: BigInt(allowance), ...(spender !== undefined && { spender }) }
+  } catch (cause) {
+    if (signal?.aborted) throw cause
+    throw new SwapError('swap.allowance', {}, { cause })
+  }
+}

@@ -1,0 +1,107 @@
+import { floorAmount, formatUnits, parseUnits, swapOutputDecimals } from '../../base/amounts.ts'
+import { divideDecimals, multiplyDecimals } from '../../base/decimals.ts'
+import type { SwapOffer, SwapState } from './swapState.ts'
+import { isCoin, type SwapToken, swapAddress } from './swapToken.ts'
+import { networkCost, offerOf, slippageBps, worthOf } from './swapUnits.ts'
+
+/** What a service takes where it does not say (S9.12): a part of what is paid. */
+const defaultFeeRate = '0.0085'
+
+/** What there is to know about an offer; all are plain decimals, and absent where they cannot be told. */
+export type SwapFigures = {
+  /** What is received, with 6 decimals (S5.25). */
+  readonly toAmount: string
+  /** The same with all of its decimals. */
+  readonly output: string
+  /** What one of the source token gives, in units of the other. */
+  readonly rate: string | undefined
+  /** What is received at least, in units of the token received. */
+  readonly minimum: string
+  /** How much less that is than the offer: the offer times the slippage. */
+  readonly maxSlippage: string
+  /** What is lost to the price, in percent of what is paid: by what both are worth, else by the pools of the route. */
+  readonly priceImpact: string | undefined
+  /** The same by the pools of the route alone: how much the swap itself moves the price. */
+  readonly poolImpact: string | undefined
+  /** What is paid and what is received, in USD. */
+  readonly fromWorth: string | undefined
+  readonly toWorth: string | undefined
+  /** What the service takes, in units of the token that is paid. */
+  readonly providerFee: string
+  /** The part that it takes: 0.0085 is 0.85 %. */
+  readonly providerFeeRate: string
+  /** What the network takes, in units of its coin and in USD. */
+  readonly networkCost: string | undefined
+  readonly networkCostInUSD: string | undefined
+}
+
+/** What there is to know about the newest offer; undefined while there is none. */
+export function swapFigures(state: SwapState): SwapFigures | undefined {
+  const { from, to, slippage, prices } = state
+  const offer = shownOffer(state)
+  if (offer === undefined || from === undefined || to === undefined) return undefined
+  const paid = formatUnits(offer.fromAmount, from.decimals)
+  const exact = formatUnits(offer.toAmount, to.decimals)
+  const fromWorth = worthOf(state, from, offer.fromAmount)
+  const toWorth = worthOf(state, to, offer.toAmount)
+  const poolImpact =
+    offer.priceImpactBps === undefined ? undefined : formatUnits(BigInt(Math.max(0, offer.priceImpactBps)), 2)
+  const cost = networkCost(offer)
+  const coinPrice = prices[swapAddress(from.chainId)]
+  const inCoin = cost === undefined ? undefined : formatUnits(cost, coinDecimals(state))
+  const rate = feeRate(state)
+  return {
+    toAmount: floorAmount(exact, swapOutputDecimals),
+    output: exact,
+    rate: divideDecimals(exact, paid, 18),
+    minimum: formatUnits(offer.minToAmount, to.decimals),
+    maxSlippage: formatUnits((offer.toAmount * slippageBps(slippage)) / 10_000n, to.decimals),
+    priceImpact: lossOf(fromWorth, toWorth) ?? poolImpact,
+    poolImpact,
+    fromWorth,
+    toWorth,
+    providerFee: floorAmount(multiplyDecimals(paid, rate), from.decimals),
+    providerFeeRate: rate,
+    networkCost: inCoin,
+    networkCostInUSD:
+      inCoin === undefined || coinPrice === undefined ? undefined : multiplyDecimals(inCoin, coinPrice),
+  }
+}
+
+/** Once the swap is built, its amounts stand in the preview: the next price changes them when the next one is built. */
+function shownOffer(state: SwapState): SwapOffer | undefined {
+  const { build } = state
+  const offer = offerOf(state)
+  if (offer === undefined || build.phase !== 'swap') return offer
+  return { ...offer, toAmount: build.call.toAmount, minToAmount: build.minToAmount }
+}
+
+/** The part of what is paid that the service takes: what it says, and 0.0085 where it does not say (S9.12). */
+function feeRate(state: Pick<SwapState, 'quote'>): string {
+  const fees = offerOf(state)?.fees
+  if (fees === undefined) return defaultFeeRate
+  return formatUnits(BigInt(fees.reduce((sum, { bps }) => sum + bps, 0)), 4)
+}
+
+/** What one pays with what is held of the coin: its balance and its symbol. */
+export function coinOf({ tokens }: Pick<SwapState, 'tokens'>): SwapToken | undefined {
+  return tokens.find(isCoin)
+}
+
+/** How much less is received than is paid, in percent with two decimals; nothing where it is more. */
+export function lossOf(paid: string | undefined, received: string | undefined): string | undefined {
+  if (paid === undefined || received === undefined) return undefined
+  const places = Math.max(scaleOf(paid), scaleOf(received))
+  const [given, gotten] = [parseUnits(paid, places), parseUnits(received, places)]
+  if (given === 0n) return undefined
+  const lost = given > gotten ? given - gotten : 0n
+  return formatUnits((lost * 10_000n) / given, 2)
+}
+
+function scaleOf(decimal: string): number {
+  return decimal.split('.')[1]?.length ?? 0
+}
+
+function coinDecimals(state: Pick<SwapState, 'tokens'>): number {
+  return coinOf(state)?.decimals ?? 18
+}

@@ -1,0 +1,91 @@
+import { addressOf } from '../../base/addressOf.ts'
+import { HttpStatusError } from '../../base/httpErrors.ts'
+import { BuyError } from '../../features/onramp/BuyError.ts'
+import { asGivenUp } from '../../features/onramp/keptPurchases.ts'
+import type { Purchase } from '../../features/onramp/purchase.ts'
+import { withAnswer, withFailure } from '../../features/onramp/purchaseSteps.ts'
+import {
+  type Followed,
+  findPurchase,
+  purchaseStore,
+  stepPurchase,
+} from '../../features/onramp/purchaseStore.ts'
+import { purchaseWatch } from '../../features/onramp/purchaseWatch.ts'
+import { readPurchases } from '../../features/onramp/readPurchases.ts'
+import type { Latchkey } from '../../instance/latchkey.ts'
+import { settlePurchase } from './settlePurchase.ts'
+
+/** How often a purchase is asked about. */
+export const pollMs = 4_000
+/** The longest pause after questions without an answer, each pause twice the one before. */
+const longestMs = 30_000
+
+/** Asks about everything that is waited for, one question an account; plans the next time. */
+export async function pollPurchases(latchkey: Latchkey): Promise<void> {
+  const kept = purchaseWatch(latchkey)
+  forgetPoll(latchkey)
+  const waiting = waitingOf(latchkey)
+  if (waiting.length === 0 || !kept.isOn) return
+  const asking = new AbortController()
+  kept.asking = asking
+  const addresses = [...new Set(waiting.map(({ purchase }) => addressOf(purchase.account)))]
+  let waitMs = 0
+  await Promise.all(
+    addresses.map(async (address) => {
+      const mine = waiting.filter(({ purchase }) => addressOf(purchase.account) === address)
+      try {
+        const { purchases } = await readPurchases(latchkey, address, { signal: asking.signal })
+        if (!asking.signal.aborted) take(latchkey, mine, purchases)
+      } catch (cause) {
+        if (asking.signal.aborted) return
+        const told = cause instanceof HttpStatusError ? cause.retryAfterMs : undefined
+        waitMs = Math.max(waitMs, told ?? backOff(kept.failures + 1))
+        const error = new BuyError('buy.check', { cause })
+        const now = latchkey.deps.clock.now()
+        for (const { purchase } of mine)
+          stepPurchase(latchkey, purchase.id, (one) => withFailure(one, error, now))
+      }
+    }),
+  )
+  if (asking.signal.aborted) return
+  kept.failures = waitMs > 0 ? kept.failures + 1 : 0
+  plan(latchkey, waitMs || pollMs)
+}
+
+/** Stops the question under way and the timer of the next. */
+export function forgetPoll(latchkey: Latchkey): void {
+  const kept = purchaseWatch(latchkey)
+  kept.asking?.abort()
+  if (kept.again !== undefined) latchkey.deps.clock.clearTimeout(kept.again)
+  delete kept.again
+}
+
+/** What has become of those that were asked about. */
+function take(latchkey: Latchkey, asked: readonly Followed[], told: readonly Purchase[]): void {
+  const now = latchkey.deps.clock.now()
+  for (const { purchase } of asked) {
+    const found = told.find(({ id }) => id === purchase.id)
+    stepPurchase(latchkey, purchase.id, (one) => withAnswer(one, found && asGivenUp(latchkey, found), now))
+    const after = findPurchase(latchkey, purchase.id)
+    if (after?.phase === 'done') void settlePurchase(latchkey, after.purchase)
+  }
+}
+
+function waitingOf(latchkey: Latchkey): readonly Followed[] {
+  return purchaseStore(latchkey)
+    .getState()
+    .filter(({ phase }) => phase === 'waiting')
+}
+
+function backOff(failures: number): number {
+  return Math.min(longestMs, pollMs * 2 ** failures)
+}
+
+function plan(latchkey: Latchkey, waitMs: number): void {
+  const kept = purchaseWatch(latchkey)
+  if (!kept.isOn || waitingOf(latchkey).length === 0) return
+  kept.again = latchkey.deps.clock.setTimeout(() => {
+    delete kept.again
+    void pollPurchases(latchkey)
+  }, waitMs)
+}

@@ -1,0 +1,188 @@
+import { isCaipAddress } from '../../base/caip.ts'
+import { LatchkeyError } from '../../base/LatchkeyError.ts'
+import type { Holding } from '../../chains/holding.ts'
+import { showError } from '../../features/notice/showNotice.ts'
+import { canGoBack, currentView } from '../../features/router/currentView.ts'
+import { readAmount } from '../../features/send/readAmount.ts'
+import { type SendWallet, sendWallet } from '../../features/send/sendWallet.ts'
+import { readGasPrice } from '../../features/swap/readGasPrice.ts'
+import { readPrices } from '../../features/swap/readPrices.ts'
+import { readToken, readTokens } from '../../features/swap/readTokens.ts'
+import { SwapError } from '../../features/swap/SwapError.ts'
+import { slippageKey } from '../../features/swap/slippage.ts'
+import { hasSwaps } from '../../features/swap/swapNetworks.ts'
+import {
+  defaultSlippage,
+  emptySwap,
+  initialAmount,
+  type SwapAmount,
+  type SwapState,
+  stepSwap,
+} from '../../features/swap/swapState.ts'
+import { isCoin, type SwapToken, swapAddress } from '../../features/swap/swapToken.ts'
+import { swapWatch } from '../../features/swap/swapWatch.ts'
+import { loadSwapWords } from '../../features/swap/swapWords.ts'
+import { findToken } from '../../features/swap/tokenLists.ts'
+import type { Latchkey } from '../../instance/latchkey.ts'
+import { queries } from '../../instance/queries.ts'
+import type { SwapPreset } from '../../instance/views.ts'
+import { loadWords } from '../../words/loadWords.ts'
+import { writeNumber } from '../../words/writeNumber.ts'
+import { goBack } from '../modal/goBack.ts'
+import { portfolioQuery } from '../portfolio/portfolioQuery.ts'
+import { isSwapShown } from './swapViews.ts'
+
+/**
+ * Reads what a swap begins with: the tokens of the network (S4.31), what its coin is worth (S4.32), and what the account
+ * holds (S4.33). Where that fails, it says so and goes back (S4.34, S4.35).
+ */
+export async function initSwap(latchkey: Latchkey): Promise<void> {
+  const kept = swapWatch(latchkey)
+  kept.starting?.abort()
+  kept.reading?.abort()
+  delete kept.key
+  const wallet = sendWallet(latchkey)
+  const starting = new AbortController()
+  kept.starting = starting
+  const { signal } = starting
+  stepSwap(latchkey, () => beginning(latchkey, wallet))
+  if (wallet === undefined) return
+  try {
+    const found = await readBeginning(latchkey, wallet, signal)
+    if (!signal.aborted) stepSwap(latchkey, (state) => ({ ...state, ...found, phase: 'initialized' }))
+  } catch (cause) {
+    if (!signal.aborted) await failInit(latchkey, cause)
+  }
+}
+
+/** Nothing but whose swap it is, and the slippage that was chosen before. */
+function beginning(latchkey: Latchkey, wallet: SendWallet | undefined): SwapState {
+  const slippage = latchkey.storage.read(slippageKey) ?? defaultSlippage
+  if (wallet === undefined) return { ...emptySwap, slippage }
+  const { accounts, chainId } = wallet.connection
+  return { ...emptySwap, slippage, phase: 'initializing', account: accounts[0], chainId }
+}
+
+async function readBeginning(
+  latchkey: Latchkey,
+  wallet: SendWallet,
+  signal: AbortSignal,
+): Promise<Partial<SwapState>> {
+  const { chainId } = wallet.connection
+  const coin = swapAddress(chainId)
+  const [isSupported, tokens, prices, gasPrice, holdings, isSmartAccount] = await Promise.all([
+    hasSwaps(latchkey, chainId),
+    readTokens(latchkey, chainId, signal),
+    readPrices(latchkey, [coin], signal).catch((cause: unknown) => tellNoPrice(latchkey, cause, signal)),
+    // What the network costs is read again with each price.
+    readGasPrice(latchkey, chainId, signal).catch(() => undefined),
+    readHoldings(latchkey, wallet, signal),
+    // What cannot be told is an ordinary account.
+    wallet.session
+      .openSend?.()
+      .then((driver) => driver.isSmartAccount(wallet.address, signal))
+      .catch(() => false),
+  ])
+  const preset = swapWatch(latchkey).preset ?? {}
+  const found = await findPresets(latchkey, wallet, tokens, preset, signal)
+  const known = { tokens, found }
+  const to = tokenOf(known, wallet, preset.to)
+  // Whoever is to receive the coin chooses what to pay with.
+  const usual = to && isCoin(to) ? undefined : tokens.find(isCoin)
+  const from = tokenOf(known, wallet, preset.from) ?? usual
+  return {
+    // One of the networks that have swaps, at a service that has none there.
+    isSupported: isSupported && tokens.length > 0,
+    isSmartAccount: isSmartAccount ?? false,
+    tokens,
+    found,
+    prices,
+    holdings,
+    ...(gasPrice !== undefined && { gasPrice }),
+    amount: presetAmount(latchkey, preset.amount),
+    ...(from && { from }),
+    ...(to && to.address !== from?.address && { to }),
+  }
+}
+
+/** What the account holds: as the site's server tells it, and the coin by the wallet's own node where that fails. */
+async function readHoldings(
+  latchkey: Latchkey,
+  { connection, session, address, chain }: SendWallet,
+  signal: AbortSignal,
+): Promise<readonly Holding[]> {
+  try {
+    const client = await queries(latchkey)
+    const { holdings, undivided } = await client.fetchQuery(portfolioQuery(latchkey, connection.accounts[0]))
+    return [...holdings, ...undivided].filter(({ chainId }) => chainId === connection.chainId)
+  } catch (error) {
+    if (chain === undefined) throw error
+    const amount = await session.getBalance(address, signal)
+    return [{ chainId: connection.chainId, ...chain.nativeCurrency, amount }]
+  }
+}
+
+/** A chain without prices can be swapped on too: the network cost is compared in its coin then. */
+async function tellNoPrice(
+  latchkey: Latchkey,
+  cause: unknown,
+  signal: AbortSignal,
+): Promise<Readonly<Record<string, string>>> {
+  await Promise.all([loadWords(latchkey), loadSwapWords(latchkey)]).catch(() => undefined)
+  if (!signal.aborted) showError(latchkey, new SwapError('swap.networkPrice', {}, { cause }))
+  return {}
+}
+
+/** The tokens that a site has chosen and no list has. */
+async function findPresets(
+  latchkey: Latchkey,
+  wallet: SendWallet,
+  tokens: readonly SwapToken[],
+  { from, to }: SwapPreset,
+  signal: AbortSignal,
+): Promise<readonly SwapToken[]> {
+  const unknown = [from, to].flatMap((address) =>
+    address === undefined || isElsewhere(wallet, address) || tokenOf({ tokens, found: [] }, wallet, address)
+      ? []
+      : [address],
+  )
+  const found = await Promise.all(
+    unknown.map((address) =>
+      readToken(latchkey, wallet.connection.chainId, address, signal).catch(() => undefined),
+    ),
+  )
+  return found.filter((token) => token !== undefined)
+}
+
+/** A token by its plain address, or in CAIP-10; one of another chain is none here. */
+function tokenOf(
+  known: Pick<SwapState, 'tokens' | 'found'>,
+  wallet: SendWallet,
+  address: string | undefined,
+): SwapToken | undefined {
+  if (address === undefined || isElsewhere(wallet, address)) return undefined
+  return findToken(known, swapAddress(wallet.connection.chainId, address))
+}
+
+function isElsewhere({ connection }: SendWallet, address: string): boolean {
+  return isCaipAddress(address) && !address.startsWith(`${connection.chainId}:`)
+}
+
+function presetAmount({ words }: Latchkey, decimal: string = initialAmount): SwapAmount {
+  const { locale } = words.getState()
+  // A site writes a plain decimal; what is none stands in the field as it is, and is told there.
+  const text = /^\d+(?:\.\d+)?$/.test(decimal) ? writeNumber(decimal, locale) : decimal
+  return { text, isMax: false, ...readAmount(text, locale) }
+}
+
+async function failInit(latchkey: Latchkey, cause: unknown): Promise<void> {
+  const reason = cause instanceof LatchkeyError ? cause.message : undefined
+  const error = new SwapError('swap.init', {}, { cause, reason })
+  stepSwap(latchkey, (state) => ({ ...state, phase: 'uninitialised', error }))
+  await Promise.all([loadWords(latchkey), loadSwapWords(latchkey)]).catch(() => undefined)
+  const state = latchkey.router.getState()
+  if (!isSwapShown(state)) return
+  showError(latchkey, error)
+  // Where the widget began with it, it stays: who asked for it would see nothing but a closed widget.
+  if (currentView(state).name === 'Swap' && canGoBack(state)) goBack(latchkey)
+}
