@@ -1,11 +1,10 @@
-import type { EmbeddedViewName, Latchkey, ViewName } from '@latchkey/core'
-import { familyName } from '../views/network/familyName.ts'
+import type { BuyViewName, EmbeddedViewName, Latchkey, SwapViewName, ViewName } from '@latchkey/core'
 import type { ViewBody, ViewTitle } from './viewTable.ts'
 
 /** A view that few begin with. */
 export type FurtherViewName = Extract<
   ViewName,
-  | `WhatIsA${string}`
+  | `WhatIsA${'Wallet' | 'Network'}`
   | 'GetWallet'
   | 'Downloads'
   | 'Networks'
@@ -17,6 +16,8 @@ export type FurtherViewName = Extract<
   | `Wallet${'Receive' | 'Compatible' | 'Send'}${string}`
   | EmbeddedViewName
   | SignInViewName
+  | SwapViewName
+  | BuyViewName
 >
 
 /** A view of signing in. */
@@ -30,6 +31,7 @@ const social = () => import('../views/login/socialViews.ts')
 const signIn = () => import('../views/siwx/signInViews.ts')
 const names = async (latchkey: Latchkey) =>
   (await import('../views/names/nameViews.ts')).loadNameViews(latchkey)
+const choices = () => import('../views/onramp/choices/choiceViews.ts')
 const receive = () => import('../views/receive/receiveViews.ts')
 
 /** The code of each further view: here, so that who looks at the first one does not have the way to all of them. */
@@ -56,6 +58,13 @@ export const furtherViews: {
     (await import('../views/send/WalletSendPreviewView.tsx')).loadWalletSendPreview(latchkey),
   WalletSendConfirmed: async (latchkey) =>
     (await import('../views/send/WalletSendConfirmedView.tsx')).loadWalletSendConfirmed(latchkey),
+  Swap: async (latchkey) => (await import('../views/swap/SwapView.tsx')).loadSwap(latchkey),
+  SwapSelectToken: async (latchkey) =>
+    (await import('../views/swap/SwapSelectTokenView.tsx')).loadSwapSelectToken(latchkey),
+  SwapPreview: async (latchkey) =>
+    (await import('../views/swap/SwapPreviewView.tsx')).loadSwapPreview(latchkey),
+  SwapConfirmed: async (latchkey) =>
+    (await import('../views/swap/SwapConfirmedView.tsx')).loadSwapConfirmed(latchkey),
   ConnectSocials: async () => (await social()).ConnectSocialsView,
   ConnectingSocial: async () => (await social()).ConnectingSocialView,
   ConnectingFarcaster: async () =>
@@ -67,13 +76,28 @@ export const furtherViews: {
   ApproveTransaction: async () => (await email()).ApproveTransactionView,
   RegisterAccountName: async (latchkey) => (await names(latchkey)).RegisterAccountNameView,
   RegisterAccountNameSuccess: async (latchkey) => (await names(latchkey)).RegisterAccountNameSuccessView,
+  Buy: async (latchkey) => (await import('../views/onramp/BuyView.tsx')).loadBuy(latchkey),
+  OnRampProviders: async (latchkey) =>
+    (await import('../views/onramp/choices/OnRampProvidersView.tsx')).loadOnRampProviders(latchkey),
+  OnRampTokenSelect: async (latchkey) => (await choices()).loadOnRampTokenSelect(latchkey),
+  OnRampFiatSelect: async (latchkey) => (await choices()).loadOnRampFiatSelect(latchkey),
+  OnRampMethodSelect: async (latchkey) => (await choices()).loadOnRampMethodSelect(latchkey),
+  BuyInProgress: async (latchkey) =>
+    (await import('../views/onramp/progress/BuyInProgressView.tsx')).loadBuyInProgress(latchkey),
+  OnRampActivity: async (latchkey) =>
+    (await import('../views/onramp/purchases/OnRampActivityView.tsx')).loadOnRampActivity(latchkey),
+  WhatIsABuy: async (latchkey) =>
+    (await import('../views/onramp/WhatIsABuyView.tsx')).loadWhatIsABuy(latchkey),
 }
 
 export type FurtherTitles = {
-  readonly [Name in Exclude<FurtherViewName, EmbeddedViewName | SignInViewName>]: ViewTitle<Name>
+  readonly [Name in Exclude<
+    FurtherViewName,
+    EmbeddedViewName | SignInViewName | SwapViewName | BuyViewName | 'SwitchActiveChain'
+  >]: ViewTitle<Name>
 }
 
-/** What the header says over each; those of logging in and signing in bring their titles along. */
+/** What the header says over each; some views bring their titles along, such as those of logging in and of swapping. */
 export const furtherTitles: FurtherTitles = {
   WhatIsAWallet: 'whatIsAWallet.title',
   WhatIsANetwork: 'whatIsANetwork.title',
@@ -92,7 +116,6 @@ export const furtherTitles: FurtherTitles = {
   Networks: 'networks.title',
   SwitchNetwork: (say, { chainId }, { config }) =>
     config.networks.find(({ caip2 }) => caip2 === chainId)?.name ?? say('unsupported.title'),
-  SwitchActiveChain: (say, { namespace }) => say('family.title', { family: familyName(namespace) }),
   UnsupportedChain: 'unsupported.title',
 }
 
@@ -103,5 +126,7 @@ export const nextViews: { readonly [Name in ViewName]?: readonly ViewName[] } = 
   Token: ['WalletReceive', 'Transactions'],
   WalletSend: ['WalletSendSelectToken', 'WalletSendPreview'],
   WalletSendPreview: ['WalletSendConfirmed'],
+  Swap: ['SwapSelectToken', 'SwapPreview'],
   RegisterAccountName: ['ApproveTransaction'],
+  Buy: ['OnRampProviders', 'BuyInProgress'],
 }

@@ -87,6 +87,8 @@ type Title =
   | `send.${'' | 'token.' | 'review.' | 'confirmed.'}title`
   | `${'device' | 'otp' | 'approve' | 'signIn'}.title`
   | `names.${'title' | 'done'}`
+  | `swap.${'' | 'preview.' | 'confirmed.'}title`
+  | 'swap.select'
   | 'login.socials'
 
 /** Whether a list of wallets is all that the site has to choose from. */

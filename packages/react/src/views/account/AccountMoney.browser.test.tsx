@@ -98,7 +98,7 @@ test('an account that holds nothing shows the way to receive, and leads there', 
   expect(shownView(latchkey)).toEqual({ name: 'WalletReceive' })
 })
 
-test('S1.34 the tiles lead to receiving and sending, and nothing is offered that does not exist', async () => {
+test('S1.34 the tiles lead to swapping, receiving and sending, and nothing is offered that does not exist', async () => {
   const { latchkey } = await moneyAccount(moneyServer())
   const tiles = page.getByRole('group', { name: 'Actions' })
   await expect.element(tiles.getByRole('button').first(), patient).toBeVisible()
@@ -107,7 +107,7 @@ test('S1.34 the tiles lead to receiving and sending, and nothing is offered that
       .getByRole('button')
       .elements()
       .map((tile) => tile.textContent),
-  ).toEqual(['Receive', 'Send'])
+  ).toEqual(['Swap', 'Receive', 'Send'])
   await tiles.getByRole('button', { name: 'Send' }).click()
   await expect.poll(() => shownView(latchkey).name, patient).toBe('WalletSend')
 })

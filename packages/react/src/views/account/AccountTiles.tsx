@@ -1,16 +1,23 @@
 import { type Connection, type Holding, pushView } from '@latchkey/core'
-import { receiveIcon, sendIcon, Tile, Tiles } from '@latchkey/ui'
+import { plusIcon, receiveIcon, sendIcon, swapIcon, Tile, Tiles } from '@latchkey/ui'
 import type { ReactElement } from 'react'
 import { useLatchkey } from '../../hooks/useLatchkey.ts'
 import { useWords } from '../../hooks/useWords.ts'
+import { goBuy, useSold } from './goBuy.ts'
 import { goSend } from './goSend.ts'
+import { goSwap } from './goSwap.ts'
 import { walletActs } from './wallets/walletActs.ts'
 
-const icons = { receive: receiveIcon, send: sendIcon }
+const icons = {
+  onramp: plusIcon,
+  swaps: swapIcon,
+  receive: receiveIcon,
+  send: sendIcon,
+}
 
 type AccountTilesProps = {
   readonly connection: Connection
-  /** The token that is sent; without one the form that sends asks for it. */
+  /** The token that is bought, sent or swapped; without one the form asks for it. */
   readonly token?: Holding
 }
 
@@ -18,9 +25,13 @@ type AccountTilesProps = {
 export function AccountTiles({ connection, token }: AccountTilesProps): ReactElement | null {
   const latchkey = useLatchkey()
   const say = useWords()
-  const acts = walletActs(latchkey, connection)
+  const may = walletActs(latchkey, connection, token)
+  const isSold = useSold(connection, may.includes('onramp'))
+  const acts = may.filter((act) => act !== 'onramp' || isSold)
   if (acts.length === 0) return null
   const go = {
+    onramp: () => goBuy(latchkey, token && { token: token.address ?? token.symbol, network: token.chainId }),
+    swaps: () => goSwap(latchkey, token?.address ? { from: token.address } : undefined),
     receive: () => pushView(latchkey, { name: 'WalletReceive' }),
     send: () => goSend(latchkey, token),
   }
@@ -31,7 +42,7 @@ export function AccountTiles({ connection, token }: AccountTilesProps): ReactEle
           key={act}
           icon={icons[act]}
           label={say(`${act}.title`)}
-          disabled={act === 'send' && connection.phase !== 'connected'}
+          disabled={act !== 'receive' && connection.phase !== 'connected'}
           onClick={go[act]}
         />
       ))}

@@ -1,4 +1,4 @@
-import { type ActivityEntry, transactionLink } from '@latchkey/core'
+import { type ActivityEntry, pushView, transactionLink } from '@latchkey/core'
 import { PairRow, Tooltip } from '@latchkey/ui'
 import type { ReactElement } from 'react'
 import { useLatchkey } from '../../hooks/useLatchkey.ts'
@@ -12,10 +12,14 @@ export type ActivityRowProps = {
   readonly tabIndex?: number
 }
 
-/** One transaction: what happened, how much, with whom and when; it leads to the explorer where the chain has one. */
+/**
+ * One transaction: what happened, how much, with whom and when. It leads to the explorer where the chain has one; a swap from
+ * this browser leads to what became of it.
+ */
 export function ActivityRow({ entry, sent, tabIndex = 0 }: ActivityRowProps): ReactElement {
   const latchkey = useLatchkey()
   const { words, deps } = latchkey
+  const swapId = sent?.purpose === 'swap' ? sent.id : undefined
   const line = activityLine(useStore(words), entry, deps.clock.now(), sent)
   return (
     <Tooltip text={line.tip}>
@@ -27,7 +31,10 @@ export function ActivityRow({ entry, sent, tabIndex = 0 }: ActivityRowProps): Re
         endTone={line.endTone}
         endSub={line.endSub}
         {...(line.label !== undefined && { label: line.label })}
-        href={entry.hash === '' ? undefined : transactionLink(latchkey, entry)}
+        href={entry.hash === '' || swapId !== undefined ? undefined : transactionLink(latchkey, entry)}
+        onClick={
+          swapId === undefined ? undefined : () => pushView(latchkey, { name: 'SwapConfirmed', id: swapId })
+        }
         tabIndex={tabIndex}
       />
     </Tooltip>

@@ -144,6 +144,26 @@ test('a call that moved nothing, as an approval, is told with the app it was for
   expect((await line({ operation: 'deploy', to: undefined as never })).sub).toBe('')
 })
 
+test('an approval from this browser names its token and who may take it', async () => {
+  const spender = '0x61f9000000000000000000000000000000000dfb'
+  const data = `0x095ea7b3${spender.slice(2).padStart(64, '0')}${'f'.padStart(64, '0')}`
+  const sent = {
+    purpose: 'approval',
+    status: 'confirmed',
+    token: { symbol: 'USDC', decimals: 6 },
+    amount: '15',
+    call: { data, value: '0' },
+  } as const
+  const shown = await line({ operation: 'approve' }, sent)
+  expect(shown).toMatchObject({ name: 'Approved USDC', sub: 'with 0x61f9…0dfb', badge: 'done' })
+  expect(await line({ operation: 'approve', status: 'pending' }, sent)).toMatchObject({
+    name: 'Approving USDC',
+    endSub: 'Now',
+  })
+  const taken = await line({ operation: 'approve' }, { ...sent, amount: '0' })
+  expect(taken).toMatchObject({ name: 'Removed USDC limit', sub: 'with 0x61f9…0dfb' })
+})
+
 test('every operation has its word in every language', async () => {
   const operations = [
     'approve',

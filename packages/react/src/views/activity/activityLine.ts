@@ -32,7 +32,9 @@ export type ActivityLine = {
 }
 
 /** What this browser knows of a transaction because it sent it. */
-export type SentNote = Partial<Pick<SentTransaction, 'status' | 'name'>> & {
+export type SentNote = Partial<
+  Pick<SentTransaction, 'id' | 'status' | 'name' | 'purpose' | 'token' | 'amount' | 'call'>
+> & {
   /** The name by which an address was sent to from here: one address is called the same in every row. */
   readonly nameOf?: (address: string) => string | undefined
 }
@@ -49,7 +51,7 @@ export function activityLine(
   const moved = movedIn(entry)
   const main = moved.at(-1)
   const amount = main && end !== 'gone' ? sayMoved(words, main) : undefined
-  const name = sayWord(words, nameOf(entry, sent, main))
+  const name = sayWord(words, nameOf(entry, sent, main), sent?.token && { symbol: sent.token.symbol })
   const sub = subOf(words, entry, sent, moved)
   const endSub = end === 'waiting' ? say(words, 'activity.now') : dayLabel(locale, entry.at, now)
   const exact = entry.transfers.map((transfer) => sayMoved(words, transfer).exact)
@@ -121,6 +123,8 @@ function nameOf(
   main: ActivityTransfer | undefined,
 ): WordCode {
   const { operation, status } = entry
+  // Nobody else tells which token it was for.
+  const isKnown = operation === 'approve' && sent?.purpose === 'approval' && sent.token !== undefined
   if (sent?.status === 'cancelled') return 'activity.did.cancel'
   if (sent?.status === 'replaced') return 'activity.replaced'
   if (sent?.status === 'dropped') return 'activity.dropped'
@@ -130,7 +134,9 @@ function nameOf(
       : operation === 'trade'
         ? 'activity.swapping'
         : operation === 'approve'
-          ? 'activity.approving'
+          ? isKnown && sent.amount !== '0'
+            ? 'activity.approving.token'
+            : 'activity.approving'
           : 'activity.pending'
   if (status === 'failed')
     return operation === 'send'
@@ -140,6 +146,8 @@ function nameOf(
         : 'activity.failed'
   if (main?.nft && operation === 'receive') return 'activity.collectible.in'
   if (main?.nft && operation === 'send') return 'activity.collectible.out'
+  // Some tokens take a new approval only once the old one is taken back.
+  if (isKnown) return sent.amount === '0' ? 'activity.limit.removed' : 'activity.approved.token'
   return `activity.did.${operation}`
 }
 
@@ -163,10 +171,16 @@ function subOf(
   if (first?.direction === 'self') return say(words, 'activity.self')
   if (entry.application) return say(words, 'activity.at', { who: entry.application.name })
   const isIn = first?.direction === 'in'
-  const other = first?.counterparty ?? (isIn ? entry.from : entry.to)
+  const spender = spenderOf(sent)
+  const other = spender ?? first?.counterparty ?? (isIn ? entry.from : entry.to)
   if (other === undefined) return ''
   const who = first?.counterpartyName ?? sent?.name ?? sent?.nameOf?.(other) ?? shortAddress(other)
-  return say(words, isIn ? 'activity.from' : 'activity.to', { who })
+  return say(words, spender ? 'activity.at' : isIn ? 'activity.from' : 'activity.to', { who })
+}
+
+/** Who may take the token: the first argument of `approve`. */
+function spenderOf(sent: SentNote | undefined): string | undefined {
+  return sent?.purpose === 'approval' && sent.call ? `0x${sent.call.data.slice(34, 74)}` : undefined
 }
 
 function badgeOf({ operation }: ActivityEntry, moved: readonly ActivityTransfer[]): ActivityLine['badge'] {

@@ -3,7 +3,7 @@ import { Latch, LinkPlates, QuietButton, Say } from '@latchkey/ui'
 import type { ReactElement } from 'react'
 import { useActiveChain } from '../../hooks/useActiveChain.ts'
 import { useLatchkey } from '../../hooks/useLatchkey.ts'
-import { useWords } from '../../hooks/useWords.ts'
+import { type Say as SayWord, useWords } from '../../hooks/useWords.ts'
 import { ChainGlyph } from './ChainGlyph.tsx'
 import { familyName } from './familyName.ts'
 import { leaveChoice } from './leaveChoice.ts'
@@ -38,3 +38,6 @@ export function SwitchActiveChainView({ view: { namespace } }: SwitchActiveChain
     </>
   )
 }
+
+SwitchActiveChainView.title = (say: SayWord, { namespace }: SwitchActiveChainViewProps['view']): string =>
+  say('family.title', { family: familyName(namespace) })

@@ -1,5 +1,6 @@
 import { expect, test } from 'vitest'
 import { page } from 'vitest/browser'
+import { ines, nameStage, zone } from '../../test/nameStage.tsx'
 import { button, connected, dialog, patient } from '../../test/stage.tsx'
 import { openView, shownView, violations } from '../../test/viewStage.tsx'
 
@@ -14,6 +15,19 @@ test('the address stands there whole and as a code, and is copied', async () => 
   expect(await violations()).toEqual([])
   await button('Copy address').click()
   await expect.element(page.getByRole('status').filter({ hasText: 'Address copied' }), patient).toBeVisible()
+})
+
+test('the name of an account stands with its address', async () => {
+  const name = `ines.${zone}`
+  await nameStage({
+    view: { name: 'WalletReceive' },
+    prepare(server) {
+      server.instead = ({ pathname }) =>
+        pathname.startsWith('/v1/identity/') ? Response.json({ name, avatar: null }) : undefined
+    },
+  })
+  await expect.element(dialog('Receive').getByText(name), patient).toBeVisible()
+  expect(dialog('Receive').element().textContent).toContain(ines)
 })
 
 test('the row under it says where the address works and leads to the networks, with the warning over them', async () => {

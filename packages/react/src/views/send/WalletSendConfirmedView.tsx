@@ -22,9 +22,9 @@ import type { ReactElement } from 'react'
 import { useLatchkey } from '../../hooks/useLatchkey.ts'
 import { useStore } from '../../hooks/useStore.ts'
 import { useWords } from '../../hooks/useWords.ts'
-import { boltAt } from './boltAt.ts'
+import { boltAt } from '../sent/boltAt.ts'
+import { useSent } from '../sent/useSent.ts'
 import { sendEngine, useSendEngine } from './useSendEngine.ts'
-import { useSent } from './useSent.ts'
 
 type WalletSendConfirmedViewProps = { readonly view: Extract<View, { readonly name: 'WalletSendConfirmed' }> }
 
@@ -36,10 +36,11 @@ export async function loadWalletSendConfirmed(latchkey: Latchkey): Promise<typeo
 
 /** What became of a transfer: followed until the network has settled it, whichever way. */
 function WalletSendConfirmedView({ view: { id } }: WalletSendConfirmedViewProps): ReactElement {
-  const { servedImage, transactionLink } = useSendEngine()
+  const engine = useSendEngine()
+  const { servedImage, transactionLink } = engine
   const latchkey = useLatchkey()
   const say = useWords()
-  const { sent, phase } = useSent(id)
+  const { sent, phase } = useSent(engine, id)
   const isSent = phase === 'confirmed' || phase === 'spedUp'
   const done = (
     <Latch

@@ -3,10 +3,8 @@ import { activeConnection, goBack, replaceView } from '@latchkey/core/internal'
 import {
   Address,
   Amount,
-  arrowDownIcon,
   Details,
   EmptyState,
-  Icon,
   Latch,
   LiveRegion,
   Note,
@@ -26,6 +24,7 @@ import { useWords } from '../../hooks/useWords.ts'
 import { NobodyConnected } from '../account/NobodyConnected.tsx'
 import { calledName } from '../connect/wallet/calledName.ts'
 import { ChainGlyph } from '../network/ChainGlyph.tsx'
+import { ReviewEnds } from '../review/ReviewEnds.tsx'
 import { HoldingGlyph } from './HoldingGlyph.tsx'
 import { ProblemLatch } from './ProblemLatch.tsx'
 import type { ReviewState } from './reviewState.ts'
@@ -90,41 +89,46 @@ function ReviewCard({ review }: { readonly review: Filled }): ReactElement {
   const worth =
     token.price === undefined ? undefined : multiplyDecimals(formatUnits(units, token.decimals), token.price)
   return (
-    <div className="send-review">
-      <div className="send-end">
-        <div>
-          <h3>{say('send.amount')}</h3>
-          <Amount size="amount" value={exact} symbol={token.symbol} mark={decimalMark(words.locale)} />
-          <p>
-            <bdi>{sayFiat(words, worth).text}</bdi>
-          </p>
-        </div>
-        <HoldingGlyph
-          holding={token}
-          size={52}
-          {...(chain && { badge: <ChainGlyph chain={chain} size={20} /> })}
-        />
-      </div>
-      <span className="send-way" aria-hidden="true">
-        <Icon name={arrowDownIcon} size={18} />
-      </span>
-      <div className="send-end">
-        <div>
-          <h3>{say('send.to')}</h3>
-          {receiver.name === undefined ? null : (
-            <div className="send-name">
-              <bdi>{receiver.name}</bdi>
-            </div>
-          )}
-          <Address form="full" address={receiver.address} />
-        </div>
-        <PersonGlyph
-          seed={receiver.address}
-          src={latchkey.config.images === 'none' ? undefined : receiver.image}
-          size={52}
-        />
-      </div>
-    </div>
+    <ReviewEnds
+      from={{
+        label: say('send.amount'),
+        glyph: (
+          <HoldingGlyph
+            holding={token}
+            size={52}
+            {...(chain && { badge: <ChainGlyph chain={chain} size={20} /> })}
+          />
+        ),
+        children: (
+          <>
+            <Amount size="amount" value={exact} symbol={token.symbol} mark={decimalMark(words.locale)} />
+            <p>
+              <bdi>{sayFiat(words, worth).text}</bdi>
+            </p>
+          </>
+        ),
+      }}
+      to={{
+        label: say('send.to'),
+        glyph: (
+          <PersonGlyph
+            seed={receiver.address}
+            src={latchkey.config.images === 'none' ? undefined : receiver.image}
+            size={52}
+          />
+        ),
+        children: (
+          <>
+            {receiver.name === undefined ? null : (
+              <div className="send-name">
+                <bdi>{receiver.name}</bdi>
+              </div>
+            )}
+            <Address form="full" address={receiver.address} />
+          </>
+        ),
+      }}
+    />
   )
 }
 

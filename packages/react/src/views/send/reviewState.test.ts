@@ -1,6 +1,6 @@
 import type { Holding, SendState } from '@latchkey/core'
 import { expect, test } from 'vitest'
-import { confirmedPhase } from './confirmedState.ts'
+import { confirmedPhase } from '../sent/confirmedState.ts'
 import { costLack } from './costLack.ts'
 import { reviewState } from './reviewState.ts'
 

@@ -46,7 +46,7 @@ export {
   typeAmount,
   watchSent,
 } from '@latchkey/core/send'
-export { confirmedPhase } from './confirmedState.ts'
+export { confirmedPhase } from '../sent/confirmedState.ts'
 export { costLack } from './costLack.ts'
 export { currencyName, currencySign } from './currencySign.ts'
 export { ReceiverEntry } from './ReceiverEntry.tsx'

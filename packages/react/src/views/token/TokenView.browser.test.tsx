@@ -85,8 +85,8 @@ test('Send opens the form with this token chosen, and Receive the address', asyn
   await expect.element(dialog('The USDC token'), patient).toBeVisible()
 })
 
-test('a site that neither sends nor receives has no tiles, and its rows still open tokens', async () => {
-  await opened(moneyServer(), { features: { send: false, receive: false } })
+test('a site that neither swaps, sends nor receives has no tiles, and its rows still open tokens', async () => {
+  await opened(moneyServer(), { features: { swaps: false, send: false, receive: false } })
   await expect.element(inDialog('$1.00')).toBeVisible()
   expect(page.getByRole('group', { name: 'Actions' }).elements()).toEqual([])
 })

@@ -10,6 +10,8 @@ import { useStore } from '../../../hooks/useStore.ts'
 import type { QueryState } from '../../../hooks/useWalletQuery.ts'
 import { useWords } from '../../../hooks/useWords.ts'
 import { type AccountState, accountState } from '../accountState.ts'
+import { useSignInAhead } from '../menu/signInPart.ts'
+import { useBought } from '../useBought.ts'
 import css from './AccountBalance.css?inline'
 import { BalanceComing } from './BalanceComing.tsx'
 import { BalanceFigures } from './BalanceFigures.tsx'
@@ -23,6 +25,9 @@ type AccountBalanceProps = { readonly connection: Connection }
 export function AccountBalance(props: AccountBalanceProps): ReactElement {
   const { endpoints } = useLatchkey().config
   const { chain } = useActiveChain()
+  // What is bought is held soon: the balance is read again when it arrives.
+  useBought()
+  useSignInAhead()
   // Balances are read on some families of chains alone (S9.42): elsewhere there is nothing to read again.
   const read = chain !== undefined && balanceNamespaces.includes(chain.namespace)
   return endpoints === undefined || !read ? <Balance {...props} read={read} /> : <ServedBalance {...props} />

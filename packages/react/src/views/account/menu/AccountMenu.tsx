@@ -26,6 +26,7 @@ import { explorerLink } from '../explorerLink.ts'
 import { login } from '../login.ts'
 import css from './AccountMenu.css?inline'
 import { CopyAddress } from './CopyAddress.tsx'
+import { SignInRow } from './signInPart.ts'
 
 type AccountMenuProps = Pick<HeadMenuProps, 'id' | 'opener' | 'onClose'>
 
@@ -71,6 +72,7 @@ export function AccountMenu(props: AccountMenuProps): ReactElement | null {
         {LoginRow && isLogin ? <LoginRow /> : null}
         {NameRow && isLogin ? <NameRow connection={connection} onGo={leave} /> : null}
         {DevicesRow && isLogin ? <DevicesRow /> : null}
+        {latchkey.config.siwx ? <SignInRow onGo={leave} /> : null}
         <Row
           glyph={chain === undefined ? <IconPlate icon={helpIcon} /> : <ChainGlyph chain={chain} />}
           name={say('account.network')}

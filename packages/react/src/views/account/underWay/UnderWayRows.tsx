@@ -39,7 +39,12 @@ export function UnderWayRows({ account }: { readonly account: CaipAddress }): Re
               end={line.end}
               endTone={line.endTone}
               endSub={line.endSub}
-              onClick={() => pushView(latchkey, { name: 'WalletSendConfirmed', id: sent.id })}
+              onClick={() =>
+                pushView(latchkey, {
+                  name: sent.purpose === undefined ? 'WalletSendConfirmed' : 'SwapConfirmed',
+                  id: sent.id,
+                })
+              }
             />
           )
         })}

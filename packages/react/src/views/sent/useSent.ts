@@ -3,14 +3,21 @@ import { useEffect, useState } from 'react'
 import { useLatchkey } from '../../hooks/useLatchkey.ts'
 import { useStore } from '../../hooks/useStore.ts'
 import type { ConfirmedPhase } from './confirmedState.ts'
-import { useSendEngine } from './useSendEngine.ts'
 
-/** A transfer and how it stands; it is followed for as long as somebody looks. */
-export function useSent(id: string): {
+/** What follows a transaction; the engines of sending and of swapping have it. */
+type SentEngine = Pick<
+  typeof import('../send/sendEngine.ts'),
+  'confirmedPhase' | 'sendReceiptWaitMs' | 'sentStore' | 'watchSent'
+>
+
+/** A transaction that was sent from this browser and how it stands; it is followed for as long as somebody looks. */
+export function useSent(
+  { confirmedPhase, sendReceiptWaitMs, sentStore, watchSent }: SentEngine,
+  id: string,
+): {
   readonly sent: SentTransaction | undefined
   readonly phase: ConfirmedPhase
 } {
-  const { confirmedPhase, sendReceiptWaitMs, sentStore, watchSent } = useSendEngine()
   const latchkey = useLatchkey()
   const { clock } = latchkey.deps
   useEffect(() => watchSent(latchkey, () => {}), [watchSent, latchkey])

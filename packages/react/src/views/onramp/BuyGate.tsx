@@ -1,0 +1,53 @@
+import type { BuyPreset } from '@latchkey/core'
+import { activeConnection, resetView } from '@latchkey/core/internal'
+import type { BuyProblem, BuyState } from '@latchkey/core/onramp'
+import { cardIcon, EmptyState, Latch, RowSkeleton, Sheet } from '@latchkey/ui'
+import type { ReactElement } from 'react'
+import { useLast } from '../../hooks/useLast.ts'
+import { useLatchkey } from '../../hooks/useLatchkey.ts'
+import { useStore } from '../../hooks/useStore.ts'
+import { useWords } from '../../hooks/useWords.ts'
+import { NobodyConnected } from '../account/NobodyConnected.tsx'
+import { useBuyEngine } from './useBuyEngine.ts'
+import { useBuyState } from './useBuyState.ts'
+
+type BuyGateProps = {
+  readonly preset?: BuyPreset
+  /** Drawn while it is not known what can be bought. */
+  readonly coming?: ReactElement
+  readonly children: (state: BuyState) => ReactElement
+}
+
+/** Draws a view of buying where something can be bought; elsewhere why not: nobody is connected, or nothing is sold. */
+export function BuyGate({ preset, coming, children }: BuyGateProps): ReactElement {
+  const { buyProblem } = useBuyEngine()
+  const latchkey = useLatchkey()
+  const say = useWords()
+  const state = useBuyState(preset)
+  const connection = useLast(useStore(latchkey.connections, (now) => activeConnection(now)))
+  if (connection === undefined) return <NobodyConnected />
+  const problem = buyProblem(state)
+  const why = reasonOf(problem)
+  if (why !== undefined)
+    return (
+      <>
+        <EmptyState icon={cardIcon} title={say('onramp.none')} text={say(why)} />
+        <Latch label={say('onramp.back')} onClick={() => resetView(latchkey, { name: 'Account' })} />
+      </>
+    )
+  if (problem?.kind === 'account' || problem?.kind === 'options')
+    return (
+      coming ?? (
+        <Sheet>
+          <RowSkeleton count={3} />
+        </Sheet>
+      )
+    )
+  return children(state)
+}
+
+/** Why nothing can be bought, where that does not change while the visitor waits. */
+function reasonOf(problem: BuyProblem | undefined) {
+  if (problem?.kind === 'offer') return problem.code
+  return problem?.kind === 'account' && problem.code === 'buy.namespace' ? problem.code : undefined
+}

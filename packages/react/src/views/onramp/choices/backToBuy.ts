@@ -1,0 +1,9 @@
+import type { Latchkey } from '@latchkey/core'
+import { goBackTo, replaceView } from '@latchkey/core/internal'
+
+/** Goes back to the form; where a site has opened the list itself, the form takes its place. */
+export function backToBuy(latchkey: Latchkey): void {
+  const form = latchkey.router.getState().history.findLastIndex(({ name }) => name === 'Buy')
+  if (form >= 0) goBackTo(latchkey, form)
+  else replaceView(latchkey, { name: 'Buy' })
+}

@@ -1,0 +1,12 @@
+import { useLatchkey } from '../../../hooks/useLatchkey.ts'
+import { lazyModule } from '../../../lazy/lazyModule.ts'
+
+/** A long list with its search: as heavy as the views that are lists. */
+export const searchedList = lazyModule(() => import('./SearchedList.tsx'))
+
+/** A long list with its search. Views that use it load it before they are drawn. */
+export function useSearchedList(): typeof import('./SearchedList.tsx') {
+  const list = searchedList.loaded(useLatchkey())
+  if (list === undefined) throw new Error('A list of buying was drawn before it was loaded.')
+  return list
+}

@@ -1,0 +1,106 @@
+import { expect, test } from 'vitest'
+import { page } from 'vitest/browser'
+import { buyStage, payPage } from '../../../test/buyStage.tsx'
+import { button, dialog, patient } from '../../../test/stage.tsx'
+import { shownView, violations } from '../../../test/viewStage.tsx'
+
+const heading = (name: string | RegExp) => page.getByRole('heading', { name, level: 3 })
+const at = '2026-01-15T09:41:00Z'
+
+/** A visitor who has pressed Buy. */
+async function begun(prepare?: Parameters<typeof buyStage>[0]) {
+  const stage = await buyStage(prepare)
+  await button('Buy with Castell Pay').click(patient)
+  await expect.poll(() => shownView(stage.latchkey).name, patient).toBe('BuyInProgress')
+  return stage
+}
+
+test('a blocked window gives way to a link and to copying it, and following it goes on', async () => {
+  await begun({
+    prepare(_, windows) {
+      windows.isBlocked = true
+    },
+  })
+  await expect.element(heading('Your browser blocked the window'), patient).toBeVisible()
+  const link = page.getByRole('link', { name: 'Open Castell Pay' })
+  await expect.element(link).toHaveAttribute('href', payPage)
+  await expect.element(link).toHaveAttribute('rel', 'noopener noreferrer')
+  await expect.element(button('Copy link')).toBeVisible()
+  expect(await violations()).toEqual([])
+  // The page of the provider is not there in a test.
+  link.element().addEventListener('click', (event) => event.preventDefault())
+  await link.click()
+  await expect.element(heading('Finish in the Castell Pay window')).toBeVisible()
+})
+
+test('after three minutes without an answer the visitor asks again, or says that nothing was paid', async () => {
+  const { latchkey, server, clock } = await begun()
+  await expect.element(heading(/^Finish in/), patient).toBeVisible()
+  for (let seconds = 0; seconds < 188; seconds += 4) {
+    const before = asks(server)
+    await clock.advance(4_000)
+    if (heading('No answer yet').query() !== null) break
+    // The question has to be answered before the next one is planned.
+    await expect
+      .poll(() => asks(server) > before || heading('No answer yet').query() !== null, patient)
+      .toBe(true)
+  }
+  await expect.element(heading('No answer yet'), patient).toBeVisible()
+  await expect.element(page.getByRole('status').filter({ hasText: 'No answer yet' })).toBeInTheDocument()
+  expect(await violations()).toEqual([])
+  await expect.element(button('Go to your purchases')).toBeVisible()
+  await button('Check again').click()
+  await expect.element(heading('Finish in the Castell Pay window'), patient).toBeVisible()
+  expect(shownView(latchkey).name).toBe('BuyInProgress')
+})
+
+const asks = ({ asked }: { readonly asked: readonly string[] }) =>
+  asked.filter((path) => path.endsWith('/history')).length
+
+test.each([
+  ['declined', 'Payment declined'],
+  ['returned', 'Payment returned'],
+  ['abandoned', 'Not paid'],
+  ['expired', 'Payment page expired'],
+  ['failed', 'Purchase failed'],
+])(
+  'a purchase that was %s says so, is announced, and leads back to the form as it was',
+  async (state, title) => {
+    const { latchkey, server, clock } = await begun()
+    await expect.element(heading(/^Finish in/), patient).toBeVisible()
+    server.purchases = [{ id: 'begun', state, at }]
+    await clock.advance(4_000)
+    await expect.element(heading(title), patient).toBeVisible()
+    await expect.element(page.getByRole('status').filter({ hasText: title })).toBeInTheDocument()
+    await expect.element(button('Show the window')).not.toBeInTheDocument()
+    await button('Try again').click()
+    await expect.element(page.getByRole('textbox', { name: 'You pay' }), patient).toHaveValue('100')
+    expect(shownView(latchkey).name).toBe('Buy')
+  },
+)
+
+test('once it is paid, the way to pay is gone and the visitor may leave', async () => {
+  const { latchkey, server, clock } = await begun()
+  server.purchases = [{ id: 'begun', state: 'pending', at }]
+  await clock.advance(4_000)
+  await expect.element(heading('Payment received'), patient).toBeVisible()
+  await expect.element(button('Copy link')).not.toBeInTheDocument()
+  await button('Back to account').click()
+  await expect.poll(() => shownView(latchkey).name, patient).toBe('Account')
+})
+
+test('a window that was closed can be opened again', async () => {
+  const { windows } = await begun()
+  await expect.element(button('Show the window'), patient).toBeVisible()
+  windows.isClosed = true
+  await button('Open Castell Pay').click(patient)
+  expect(windows.went).toEqual([payPage, payPage])
+})
+
+test('a purchase that nobody knows is not waited for', async () => {
+  await buyStage({ view: { name: 'BuyInProgress', purchase: 'unknown' } })
+  await expect.element(page.getByText('Purchase not found'), patient).toBeVisible()
+  expect(await violations()).toEqual([])
+  await button('Try again').click()
+  await expect.element(dialog('Buy'), patient).toBeVisible()
+})

@@ -1,0 +1,34 @@
+import type { Purchase, PurchaseProgress } from '@latchkey/core/onramp'
+import { useEffect } from 'react'
+import { useLatchkey } from '../../../hooks/useLatchkey.ts'
+import { useValue } from '../../../hooks/useValue.ts'
+import { useBuyEngine } from '../useBuyEngine.ts'
+
+/** How it goes with a purchase: undefined for one that nobody knows, `looking` until that is known. */
+export function usePurchase(id: string): PurchaseProgress | 'looking' | undefined {
+  const { followPurchases, getPurchase, getPurchases, startPurchases, watchPurchase, watchPurchases } =
+    useBuyEngine()
+  const latchkey = useLatchkey()
+  // It is asked about for as long as somebody looks.
+  useEffect(() => followPurchases(latchkey), [followPurchases, latchkey])
+  const followed = useValue(
+    latchkey,
+    (instance, listener) => watchPurchase(instance, id, listener),
+    (instance) => getPurchase(instance, id),
+    [id],
+  )
+  // One of before is in the list of purchases.
+  const isListed = followed === undefined
+  useEffect(() => (isListed ? startPurchases(latchkey) : undefined), [startPurchases, latchkey, isListed])
+  const list = useValue(latchkey, watchPurchases, getPurchases)
+  if (followed !== undefined) return followed
+  if (list.phase === 'loading') return 'looking'
+  const found = list.phase === 'ready' ? list.purchases.find((one) => one.id === id) : undefined
+  return found && asProgress(found)
+}
+
+/** A purchase of which no window and no page is known. */
+function asProgress(purchase: Purchase): PurchaseProgress {
+  const isUnderWay = purchase.state === 'created' || purchase.state === 'pending'
+  return { purchase, phase: isUnderWay ? 'waiting' : 'done', isChecking: false, window: 'unknown' }
+}

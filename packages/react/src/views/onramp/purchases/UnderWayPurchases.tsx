@@ -1,0 +1,38 @@
+import type { PurchaseProgress } from '@latchkey/core/onramp'
+import { Rows, SectionLabel, Sheet } from '@latchkey/ui'
+import { type ReactElement, useEffect, useId } from 'react'
+import { useLatchkey } from '../../../hooks/useLatchkey.ts'
+import { useValue } from '../../../hooks/useValue.ts'
+import { useWords } from '../../../hooks/useWords.ts'
+import { useBuyEngine } from '../useBuyEngine.ts'
+import { PurchaseRow } from './PurchaseRow.tsx'
+
+/** More of them are in the list of purchases. */
+const mostShown = 2
+
+/** Purchases that are not through, as after a reload: each leads to how far it is. */
+export function UnderWayPurchases(): ReactElement | null {
+  const { followPurchases, openPurchases, watchPurchase } = useBuyEngine()
+  const latchkey = useLatchkey()
+  const say = useWords()
+  const label = useId()
+  useEffect(() => followPurchases(latchkey), [followPurchases, latchkey])
+  const open = useValue<typeof latchkey, readonly PurchaseProgress[]>(
+    latchkey,
+    (instance, listener) => watchPurchase(instance, '', listener),
+    openPurchases,
+  )
+  if (open.length === 0) return null
+  return (
+    <>
+      <SectionLabel id={label}>{say('onramp.underWay')}</SectionLabel>
+      <Sheet>
+        <Rows labelledBy={label}>
+          {open.slice(0, mostShown).map(({ purchase }) => (
+            <PurchaseRow key={purchase.id} purchase={purchase} />
+          ))}
+        </Rows>
+      </Sheet>
+    </>
+  )
+}

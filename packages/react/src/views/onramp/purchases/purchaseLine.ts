@@ -1,0 +1,60 @@
+import type { WordsState } from '@latchkey/core'
+import type { Purchase } from '@latchkey/core/onramp'
+import { plainName } from '@latchkey/ui'
+import type { Say } from '../../../hooks/useWords.ts'
+import { dayLabel } from '../../activity/activityDates.ts'
+import type { useBuyEngine } from '../useBuyEngine.ts'
+
+type Sayers = Pick<ReturnType<typeof useBuyEngine>, 'sayAmount' | 'sayMoney'>
+
+/** What a purchase looks like in a list. */
+export type PurchaseLine = {
+  readonly name: string
+  readonly sub: string
+  readonly end: string
+  /** Green for what has arrived; nothing is lost where nothing came. */
+  readonly endTone: 'plain' | 'good' | 'dim'
+  readonly endSub: string
+  readonly badge: 'wait' | 'in' | 'bad'
+}
+
+/** Writes a purchase for people. */
+export function purchaseLine(
+  { sayAmount, sayMoney }: Sayers,
+  say: Say,
+  words: WordsState,
+  purchase: Purchase,
+  now: number,
+): PurchaseLine {
+  const { state, payment, amount, symbol, at } = purchase
+  const provider = plainName(purchase.provider.name)
+  const isOpen = state === 'created' || state === 'pending'
+  const coin = (decimal: string) => sayAmount(words, decimal, { symbol: plainName(symbol), places: 4 }).text
+  const paid = payment && sayMoney(words, payment, { short: true }).text
+  const withWhom =
+    paid === undefined
+      ? say('onramp.activity.at', { provider })
+      : say('onramp.activity.with', { amount: paid, provider })
+  if (!isOpen && state !== 'settled')
+    return {
+      name: say(`onramp.activity.${state}`),
+      sub: say(`onramp.activity.why.${state}`, { provider } as never),
+      end: coin('0'),
+      endTone: 'dim',
+      endSub: dayLabel(words.locale, at, now),
+      badge: 'bad',
+    }
+  return {
+    name: say(isOpen ? 'onramp.activity.buying' : 'onramp.activity.bought'),
+    sub: withWhom,
+    end: amount === undefined ? plainName(symbol) : withSign(coin(amount)),
+    endTone: isOpen ? 'plain' : 'good',
+    endSub: isOpen ? say('onramp.activity.now') : dayLabel(words.locale, at, now),
+    badge: isOpen ? 'wait' : 'in',
+  }
+}
+
+/** What is more or less than can be written has a sign already. */
+function withSign(amount: string): string {
+  return /^[<>]/.test(amount) ? amount : `+${amount}`
+}

@@ -1,0 +1,113 @@
+import { pushView } from '@latchkey/core'
+import type { SwapProblem, SwapState } from '@latchkey/core/swap'
+import { AmountField, MiniButton, TokenButton, type TypedText } from '@latchkey/ui'
+import { type ReactElement, type RefObject, useRef } from 'react'
+import { inSentence } from '../../hooks/formatBalance.ts'
+import { useLatchkey } from '../../hooks/useLatchkey.ts'
+import { useStore } from '../../hooks/useStore.ts'
+import { useWords } from '../../hooks/useWords.ts'
+import { useSwapEngine } from './useSwapEngine.ts'
+
+type PayCardProps = {
+  readonly state: SwapState
+  readonly problem: SwapProblem | undefined
+  readonly inputRef: RefObject<HTMLInputElement | null>
+  readonly onEnter: () => void
+}
+
+/** How much of which token is paid, what that is worth, and what there is of it. */
+export function PayCard({ state, problem, inputRef, onEnter }: PayCardProps): ReactElement {
+  const engine = useSwapEngine()
+  const {
+    SwapGlyph,
+    balanceOf,
+    sayAmount,
+    sayFiat,
+    sayUnits,
+    setSwapAmount,
+    swapUnits,
+    takeMaxSwap,
+    worthOf,
+  } = engine
+  const latchkey = useLatchkey()
+  const say = useWords()
+  const words = useStore(latchkey.words)
+  const { from, amount } = state
+  const units = swapUnits(state)
+  const worth = from && units !== undefined ? worthOf(state, from, units) : undefined
+  const balance = from && balanceOf(state, from)
+  const left = from && balance !== undefined ? sayUnits(words, balance, from.decimals) : undefined
+  return (
+    <AmountField
+      label={say('swap.pay')}
+      value={amount.text}
+      atRest={amount.decimal === undefined ? undefined : sayAmount(words, amount.decimal).exact}
+      onChange={(text) => setSwapAmount(latchkey, text)}
+      onType={useTyping(amount.text)}
+      placeholder={new Intl.NumberFormat(words.locale).format(0)}
+      token={
+        <TokenButton
+          text={from?.symbol ?? say('send.token.none')}
+          label={from ? say('send.token.change', { symbol: from.symbol }) : say('send.token.none')}
+          glyph={from && <SwapGlyph token={from} state={state} size={28} />}
+          onClick={() => pushView(latchkey, { name: 'SwapSelectToken', side: 'from' })}
+        />
+      }
+      worth={units !== undefined && units > 0n ? <bdi>{sayFiat(words, worth).text}</bdi> : undefined}
+      left={
+        left && (
+          <>
+            <span title={left.exact}>{say('send.left', { amount: inSentence(words, left.text) })}</span>
+            <MiniButton
+              label={say('swap.max')}
+              disabled={balance === 0n}
+              onClick={() => takeMaxSwap(latchkey)}
+            >
+              {say('send.max')}
+            </MiniButton>
+          </>
+        )
+      }
+      error={useAmountError(state, problem)}
+      inputRef={inputRef}
+      onEnter={onEnter}
+    />
+  )
+}
+
+/** Groups digits while they are typed. */
+function useTyping(text: string): (edit: TypedText) => { readonly text: string; readonly caret: number } {
+  const { typeAmount } = useSwapEngine()
+  const { locale } = useStore(useLatchkey().words)
+  const typed = useRef<ReturnType<typeof typeAmount>>(undefined)
+  return (edit) => {
+    // What was not typed here, as by Max, has the separators of the language.
+    const before = typed.current?.text === text ? typed.current : { text, isOurs: true }
+    typed.current = typeAmount(before, edit, locale)
+    return typed.current
+  }
+}
+
+/** What is wrong with the amount, in words that fit under it. */
+function useAmountError(state: SwapState, problem: SwapProblem | undefined): string | undefined {
+  const { balanceOf, isCoin, sayAmount, sayUnits, swapUnits } = useSwapEngine()
+  const say = useWords()
+  const words = useStore(useLatchkey().words)
+  const { from, amount } = state
+  if (amount.readings !== undefined) {
+    const [grouped = '', decimal = ''] = amount.readings.map((reading) =>
+      inSentence(words, sayAmount(words, reading).exact),
+    )
+    return say('send.amount.twoWays', { grouped, decimal })
+  }
+  // Whoever writes 0.5 has written a zero first.
+  if (problem?.kind === 'amount' && problem.why !== 'empty' && problem.why !== 'zero')
+    return say(problem.hint)
+  if (problem?.kind !== 'input' || from === undefined) return undefined
+  if (problem.why === 'gas') return say('swap.gas', { symbol: state.tokens.find(isCoin)?.symbol ?? '' })
+  if (problem.why !== 'balance') return undefined
+  const over = (swapUnits(state) ?? 0n) - balanceOf(state, from)
+  return say('send.over', {
+    amount: inSentence(words, sayUnits(words, over, from.decimals, { places: 6 }).text),
+  })
+}

@@ -1,0 +1,51 @@
+import { type SwapState, swapFigures, swapProblem } from '@latchkey/core/swap'
+import { Details, MiniButton, Sheet } from '@latchkey/ui'
+import { type ReactElement, useState } from 'react'
+import { useLast } from '../../hooks/useLast.ts'
+import { useLatchkey } from '../../hooks/useLatchkey.ts'
+import { useStore } from '../../hooks/useStore.ts'
+import { useWords } from '../../hooks/useWords.ts'
+import { SlippageEntry } from './SlippageEntry.tsx'
+import { sayPercent } from './sayPercent.ts'
+import { useFigures } from './useFigures.tsx'
+import { useNewPrice } from './useNewPrice.ts'
+
+/** The rate in one line; unfolded, all that an offer means, and the slippage to choose. */
+export function SwapDetails({ state }: { readonly state: SwapState }): ReactElement | null {
+  const say = useWords()
+  const words = useStore(useLatchkey().words)
+  const isNow = swapFigures(state) !== undefined
+  // While the price of something else is read, the fold stays as the visitor left it.
+  const last = useLast(isNow ? state : undefined)
+  const isReading = swapProblem(state)?.kind === 'reading'
+  const figures = useFigures(isReading ? (last ?? state) : state)
+  const newPrice = useNewPrice(state.quote)
+  const [isChoosing, setChoosing] = useState(false)
+  if (figures === undefined) return null
+  const { rate, least, impact, fee, cost, provider } = figures
+  const percent = sayPercent(words, state.slippage)
+  const slippage = {
+    label: say('swap.slippage.label'),
+    value: (
+      <MiniButton label={say('swap.slippage.change', { percent })} onClick={() => setChoosing(!isChoosing)}>
+        {percent}
+      </MiniButton>
+    ),
+  }
+  return (
+    <>
+      <Sheet>
+        <Details
+          summary={
+            <span className="swap-summary">
+              <bdi>{isNow ? (rate ?? say('swap.details')) : say('swap.updating')}</bdi>
+              {newPrice === undefined || !isNow ? null : <span className="swap-clock">{newPrice}</span>}
+            </span>
+          }
+          items={[least, impact, slippage, fee, cost, provider].filter((line) => line !== undefined)}
+        />
+      </Sheet>
+      {isChoosing ? <SlippageEntry slippage={state.slippage} onDone={() => setChoosing(false)} /> : null}
+    </>
+  )
+}

@@ -1,0 +1,52 @@
+import { pushView } from '@latchkey/core'
+import type { SwapState } from '@latchkey/core/swap'
+import {
+  AmountSkeleton,
+  EmptyState,
+  Latch,
+  LiveRegion,
+  refreshIcon,
+  Sheet,
+  swapIcon,
+  useStyles,
+} from '@latchkey/ui'
+import type { ReactElement } from 'react'
+import { useLatchkey } from '../../hooks/useLatchkey.ts'
+import { useWords } from '../../hooks/useWords.ts'
+import css from './Swap.css?inline'
+import { useSwapEngine } from './useSwapEngine.ts'
+
+/** What stands in place of a swap that has not begun: that it begins, that it could not, or that this network has no swaps. */
+export function SwapUnable({ state }: { readonly state: SwapState }): ReactElement {
+  const { retrySwap } = useSwapEngine()
+  const latchkey = useLatchkey()
+  const say = useWords()
+  useStyles(css)
+  if (state.phase === 'initialized')
+    return (
+      <>
+        <EmptyState icon={swapIcon} title={say('swap.network')} text={say('swap.network.text')} />
+        <Latch label={say('swap.network.choose')} onClick={() => pushView(latchkey, { name: 'Networks' })} />
+      </>
+    )
+  if (state.phase === 'uninitialised' && state.error !== undefined)
+    return (
+      <>
+        <EmptyState icon={swapIcon} title={say('swap.init')} text={say('activity.failed.text')} />
+        <Latch label={say('send.retry')} icon={refreshIcon} onClick={() => retrySwap(latchkey)} />
+        <LiveRegion message={say('swap.init')} />
+      </>
+    )
+  return (
+    <>
+      {['from', 'to'].map((side) => (
+        <Sheet key={side}>
+          <div className="swap-coming">
+            <AmountSkeleton />
+          </div>
+        </Sheet>
+      ))}
+      <Latch state="loading" label={say('send.token.loading')} />
+    </>
+  )
+}

@@ -1,0 +1,174 @@
+import { openModal } from '@latchkey/core'
+import { swapStore } from '@latchkey/core/swap'
+import { expect, test } from 'vitest'
+import { page, userEvent } from 'vitest/browser'
+import { lagoon } from '../../test/chains.ts'
+import { button, dialog, patient } from '../../test/stage.tsx'
+import { dollar, swapStage } from '../../test/swapStage.tsx'
+import { expectFocus, shownView, violations } from '../../test/viewStage.tsx'
+
+const amount = () => page.getByRole('textbox', { name: 'You pay' })
+const received = () => page.getByRole('group', { name: 'You receive' })
+const said = () =>
+  page
+    .getByRole('status')
+    .elements()
+    .map(({ textContent }) => textContent)
+    .join(' ')
+
+test('S2.15 S9.15 the form begins with 1 of the coin, and with the keyboard alone a visitor comes to the review', async () => {
+  const { latchkey } = await swapStage()
+  await expect.element(dialog('Swap'), patient).toBeVisible()
+  await expect.element(amount(), patient).toHaveValue('1')
+  await expectFocus(amount())
+  await userEvent.keyboard('{Control>}a{/Control}0.75')
+  await expect.element(received(), patient).toMatchTextContent(/2,249\.10/)
+  await expect.element(page.getByText('$2,250.00'), patient).toBeVisible()
+  await expect.element(button('Review swap'), patient).toBeVisible()
+  expect(await violations()).toEqual([])
+  await userEvent.keyboard('{Enter}')
+  await expect.element(dialog('Review swap'), patient).toBeVisible()
+  await expect.element(button(/^Swap 0\.75 ETH/), patient).toBeVisible()
+  expect(await violations()).toEqual([])
+  expect(shownView(latchkey).name).toBe('SwapPreview')
+})
+
+test('S8.15 S4.39 a lack of funds reads Insufficient balance, with how much is too much beside it', async () => {
+  await swapStage()
+  await amount().fill('12.5')
+  await expect.element(button('Insufficient balance'), patient).toHaveAttribute('aria-disabled', 'true')
+  await expect.element(amount()).toHaveAccessibleDescription(/7\.6873 too much/)
+  await expect.element(amount()).toHaveAttribute('aria-invalid', 'true')
+  expect(await violations()).toEqual([])
+  await button('Max amount you can swap').click()
+  await expect.element(button('Review swap'), patient).toBeVisible()
+})
+
+test('S8.16 an amount that is none reads Incorrect amount, and Please enter a valid amount', async () => {
+  await swapStage()
+  await amount().fill('1,25,0')
+  await expect
+    .element(button(/Incorrect amount/), patient)
+    .toMatchTextContent(/Incorrect amount.*Please enter a valid amount/)
+  await expect.element(amount()).toHaveAccessibleDescription(/Please enter a valid amount/)
+  await amount().fill('')
+  await expect.element(button('Enter an amount'), patient).toBeVisible()
+  await expect.element(amount()).not.toHaveAttribute('aria-invalid')
+})
+
+test('no route and no answer of the service are told beside Insufficient balance, and the service can be asked again', async () => {
+  const { server } = await swapStage({
+    prepare(swaps) {
+      swaps.quotes = 'noRoute'
+    },
+  })
+  await expect.element(page.getByText(/^No route between these tokens/).first(), patient).toBeVisible()
+  await expect.element(button('Insufficient balance')).toHaveAttribute('aria-disabled', 'true')
+  server.quotes = 'fails'
+  await amount().fill('2')
+  await expect.element(page.getByText(/^Couldn’t get a price/).first(), patient).toBeVisible()
+  server.quotes = 'yes'
+  await button('Try again').click()
+  await expect.element(button('Review swap'), patient).toBeVisible()
+})
+
+test('S9.14 the slippage is 1 percent, takes decimals, and says what it cannot be', async () => {
+  const { latchkey } = await swapStage()
+  await expect.element(button('Review swap'), patient).toBeVisible()
+  await page.getByText(/^1 ETH =/).click()
+  await button('1%, change slippage').click()
+  const field = page.getByRole('textbox', { name: 'Slippage in percent' })
+  await expectFocus(field)
+  await field.fill('75')
+  await userEvent.keyboard('{Enter}')
+  await expect.element(field, patient).toHaveAccessibleDescription(/Enter a percentage from 0\.1 to 50\./)
+  expect(await violations()).toEqual([])
+  await field.fill('0.35')
+  await userEvent.keyboard('{Enter}')
+  await expect.element(button('0.35%, change slippage'), patient).toBeVisible()
+  expect(swapStore(latchkey).getState().slippage).toBe('0.35')
+})
+
+test('S9.12 a fee is shown with its rate where the service takes one, and not where it takes none', async () => {
+  const { server } = await swapStage()
+  await expect.element(button('Review swap'), patient).toBeVisible()
+  await page.getByText(/^1 ETH =/).click()
+  await expect.element(page.getByText('Receive at least'), patient).toBeVisible()
+  expect(page.getByText(/^Provider fee/).elements()).toEqual([])
+  server.feeBps = 85
+  await amount().fill('2')
+  await expect.element(page.getByText('Provider fee (0.85%)'), patient).toBeVisible()
+  await expect.element(page.getByText('0.017 ETH')).toBeVisible()
+})
+
+test('the switch button exchanges both tokens, and a token chosen on the other side too', async () => {
+  await swapStage()
+  await expect.element(button('Review swap'), patient).toBeVisible()
+  await button('Switch direction').click()
+  await expect.element(amount(), patient).toHaveValue('2,998.80')
+  await button('USDC, change token').click()
+  await expect.element(dialog('Select a token'), patient).toBeVisible()
+  await page.getByRole('list', { name: 'Suggested tokens' }).getByRole('button', { name: 'ETH' }).click()
+  await expect.element(dialog('Swap'), patient).toBeVisible()
+  await expect.element(received().getByRole('button', { name: 'USDC, change token' }), patient).toBeVisible()
+})
+
+test('an offer is read aloud once, and the next price of it is not', async () => {
+  const { server } = await swapStage()
+  await expect.poll(said, patient).toContain('You receive about 2,998.80 USDC')
+  const asked = () => server.asked.filter((path) => path.includes('/quotes')).length
+  const before = asked()
+  server.impactBps = 100
+  await expect.poll(asked, patient).toBeGreaterThan(before)
+  await expect.element(received(), patient).toMatchTextContent(/2,970/)
+  expect(said()).toContain('You receive about 2,998.80 USDC')
+})
+
+test('a swap that moves the price says how much is lost before it is reviewed', async () => {
+  await swapStage({
+    prepare(server) {
+      server.impactBps = 960
+    },
+  })
+  await expect.element(page.getByText('You lose 9.6% ($288.00)'), patient).toBeVisible()
+  await expect.element(button('Review swap')).toBeVisible()
+})
+
+test('a network without swaps is named, and its list of tokens is empty', async () => {
+  const { latchkey } = await swapStage({ chainId: lagoon.caip2 })
+  await expect.element(page.getByText('Network not supported for Swaps'), patient).toBeVisible()
+  await expect.element(page.getByText('Choose another network to swap tokens.')).toBeVisible()
+  expect(await violations()).toEqual([])
+  await button('Choose network').click()
+  await expect.element(dialog('Choose network'), patient).toBeVisible()
+  openModal(latchkey, { name: 'SwapSelectToken', side: 'to' })
+  await expect.element(page.getByText('Choose another network to swap tokens.'), patient).toBeVisible()
+})
+
+test('S4.34 a swap that could not begin says so, and begins when it is tried again', async () => {
+  const { server } = await swapStage({
+    prepare(swaps) {
+      swaps.isDown = true
+    },
+  })
+  await expect
+    .element(page.getByRole('heading', { name: 'Failed to initialize swap' }), patient)
+    .toBeVisible()
+  server.isDown = false
+  await button('Try again').click()
+  await expect.element(button('Review swap'), patient).toBeVisible()
+})
+
+test('S1.09 the account offers to swap, and the form waits for a token to receive', async () => {
+  const { latchkey } = await swapStage({ view: { name: 'Account' } })
+  await button('Swap').click(patient)
+  await expect.element(dialog('Swap'), patient).toBeVisible()
+  await expect.element(button('Choose a token'), patient).toHaveAttribute('aria-disabled', 'true')
+  await received().getByRole('button', { name: 'Choose token' }).click()
+  await page
+    .getByRole('list', { name: 'Suggested tokens' })
+    .getByRole('button', { name: 'USDC' })
+    .click(patient)
+  await expect.element(button('Review swap'), patient).toBeVisible()
+  expect(swapStore(latchkey).getState().to?.symbol).toBe(dollar.symbol)
+})

@@ -1,0 +1,130 @@
+import { type Latchkey, pushView, type View } from '@latchkey/core'
+import { activeConnection } from '@latchkey/core/internal'
+import type { SwapProblem, SwapState } from '@latchkey/core/swap'
+import { Icon, LiveRegion, MiniButton, Note, Sheet, turnIcon, useStyles } from '@latchkey/ui'
+import { type ReactElement, useEffect, useRef, useState } from 'react'
+import { inSentence } from '../../hooks/formatBalance.ts'
+import { useLatchkey } from '../../hooks/useLatchkey.ts'
+import { useStore } from '../../hooks/useStore.ts'
+import { useWords } from '../../hooks/useWords.ts'
+import { NobodyConnected } from '../account/NobodyConnected.tsx'
+import { PayCard } from './PayCard.tsx'
+import { ReceiveCard } from './ReceiveCard.tsx'
+import css from './Swap.css?inline'
+import { SwapLatch } from './SwapLatch.tsx'
+import { SwapUnable } from './SwapUnable.tsx'
+import { loadSwapEngine, useSwapEngine } from './useSwapEngine.ts'
+import { useSwapState } from './useSwapState.ts'
+
+/** Fetches what the view works with. */
+export async function loadSwap(latchkey: Latchkey): Promise<typeof SwapView> {
+  await loadSwapEngine(latchkey)
+  return SwapView
+}
+
+type SwapViewProps = { readonly view: Extract<View, { readonly name: 'Swap' }> }
+
+/** How much of which token is paid, and what comes back: the one form of swapping. */
+function SwapView({ view: { name: _, ...preset } }: SwapViewProps): ReactElement {
+  const { swapProblem } = useSwapEngine()
+  const latchkey = useLatchkey()
+  const connection = useStore(latchkey.connections, (now) => activeConnection(now))
+  const state = useSwapState(preset)
+  // While the wallet has the question nothing can be changed under it: the review shows it, and Back from there gives it up.
+  const isAsked = state.step !== 'editing' && state.step !== 'reviewing'
+  useEffect(() => {
+    if (isAsked) pushView(latchkey, { name: 'SwapPreview' })
+  }, [latchkey, isAsked])
+  if (connection === undefined) return <NobodyConnected />
+  const problem = swapProblem(state)
+  if (problem?.kind === 'init' || problem?.kind === 'network') return <SwapUnable state={state} />
+  return <SwapForm state={state} problem={problem} />
+}
+
+SwapView.title = 'swap.title' as const
+
+type SwapFormProps = { readonly state: SwapState; readonly problem: SwapProblem | undefined }
+
+function SwapForm({ state, problem }: SwapFormProps): ReactElement {
+  const { reviewSwap, SwapCautions, SwapDetails, switchTokens } = useSwapEngine()
+  const latchkey = useLatchkey()
+  const say = useWords()
+  useStyles(css)
+  const amount = useRef<HTMLInputElement>(null)
+  // On a phone the keys would cover the form before anybody has seen it.
+  useEffect(() => {
+    if (!latchkey.deps.page.mobile) amount.current?.focus({ preventScroll: true })
+  }, [latchkey])
+  const failed = problem?.kind === 'input' && (problem.why === 'noRoute' || problem.why === 'service')
+  return (
+    <>
+      <div className="swap-cards">
+        <PayCard
+          state={state}
+          problem={problem}
+          inputRef={amount}
+          onEnter={() => {
+            if (problem === undefined) reviewSwap(latchkey)
+          }}
+        />
+        <button
+          className="swap-turn"
+          type="button"
+          aria-label={say('swap.turn')}
+          onClick={() => switchTokens(latchkey)}
+        >
+          <Icon name={turnIcon} />
+        </button>
+        <ReceiveCard state={state} />
+      </div>
+      {failed ? <NoOffer reason={problem.reason} /> : null}
+      <SwapCautions state={state} />
+      <SwapDetails state={state} />
+      <SwapLatch state={state} problem={problem} />
+      <LiveRegion message={useSpoken(state, problem)} />
+    </>
+  )
+}
+
+/** Why nothing comes back for the amount; a service that did not answer can be asked again at once. */
+function NoOffer({ reason }: { readonly reason: 'swap.noRoute' | 'swap.service' | string }): ReactElement {
+  const { retrySwap } = useSwapEngine()
+  const latchkey = useLatchkey()
+  const say = useWords()
+  const isNoRoute = reason === 'swap.noRoute'
+  return (
+    <Sheet tone="warn" pad>
+      <Note tone="warn">
+        {say(isNoRoute ? 'swap.noRoute' : 'swap.service')}
+        {isNoRoute ? null : (
+          <span className="swap-caution">
+            <MiniButton onClick={() => retrySwap(latchkey)}>{say('send.retry')}</MiniButton>
+          </span>
+        )}
+      </Note>
+    </Sheet>
+  )
+}
+
+/** What is read aloud: the first offer for an amount, and what is in the way; not each new price. */
+function useSpoken(state: SwapState, problem: SwapProblem | undefined): string {
+  const { isCoin, sayAmount, swapFigures } = useSwapEngine()
+  const say = useWords()
+  const words = useStore(useLatchkey().words)
+  const { from, to, amount } = state
+  const figures = swapFigures(state)
+  const key = `${from?.address} ${to?.address} ${amount.decimal}`
+  const [told, setTold] = useState({ key: '', text: '' })
+  if (problem?.kind === 'input') {
+    const symbol = (problem.why === 'gas' ? state.tokens.find(isCoin) : from)?.symbol ?? ''
+    return `${say(problem.code)}. ${say(problem.reason, { symbol })}`
+  }
+  if (problem?.kind === 'amount' && problem.why !== 'empty' && problem.why !== 'zero')
+    return `${say(problem.code)}. ${say(problem.hint)}`
+  if (problem !== undefined || figures === undefined) return ''
+  if (told.key === key) return told.text
+  const received = sayAmount(words, figures.toAmount, { symbol: to?.symbol ?? '', places: 6 })
+  const text = say('swap.quoted', { amount: inSentence(words, received.label) })
+  setTold({ key, text })
+  return text
+}

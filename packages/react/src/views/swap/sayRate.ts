@@ -1,0 +1,35 @@
+import type { WordsState } from '@latchkey/core'
+import { multiplyDecimals, sayAmount } from '@latchkey/core/send'
+
+/** How many digits of a rate are shown. */
+const digits = 5
+
+/** From this many zeros behind the point on, the rate is that of thousands, millions or billions of the token. */
+const mostZeros = 3
+
+type Tokens = { readonly from: string; readonly to: string }
+
+/** Says what one of a token gives of another: `1 ETH = 3,074.15 USDC`, and of a tiny one `1M PEPPER = 0.0008789 WBTC`. */
+export function sayRate(words: WordsState, rate: string, { from, to }: Tokens): string {
+  let [base, given] = ['1', rate]
+  while (zerosOf(given) > mostZeros && base.length < 13) {
+    base += '000'
+    given = multiplyDecimals(given, '1000')
+  }
+  const compact = new Intl.NumberFormat(words.locale, { notation: 'compact' }).format(base as `${number}`)
+  const one = `${base === '1' ? new Intl.NumberFormat(words.locale).format(1) : compact} ${from}`
+  const other = sayAmount(words, given, { symbol: to, places: placesOf(given) }).text
+  return `${one} = ${other}`
+}
+
+/** The zeros between the point and the first other digit; none where there is a whole. */
+function zerosOf(decimal: string): number {
+  const [whole = '', fraction = ''] = decimal.split('.')
+  if (/[1-9]/.test(whole)) return 0
+  return /^0*/.exec(fraction)?.[0].length ?? 0
+}
+
+function placesOf(decimal: string): number {
+  const [whole = ''] = decimal.split('.')
+  return /[1-9]/.test(whole) ? Math.max(2, digits - whole.length) : zerosOf(decimal) + digits
+}
