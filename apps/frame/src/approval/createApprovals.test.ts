@@ -152,6 +152,28 @@ test('what a test run says is shown: what goes, what comes, and whom it lets spe
   await expect(sending).rejects.toMatchObject({ code: 4001 })
 })
 
+test('wrapping the coin is a swap that is asked in place, and only the wrapped coin is believed to give for it', async () => {
+  const { view, send, server, address } = await openLoggedIn()
+  const word = (value: string) => `0x${value.slice(2).toLowerCase().padStart(64, '0')}`
+  const deposit = '0xe1fffcc4923d04b559f4d29a8bfc6cda04eb5b0d3c460751c2402c5c5cc9109c'
+  const wrapped = '0xC02aaA39b223FE8D0A0e5C4F27eAD9083C756Cc2'
+  const logs = [wrapped, token].map((one) => ({
+    address: one.toLowerCase(),
+    topics: [deposit, word(address)],
+    data: word('0x9'),
+  }))
+  server.chain['eth_simulateV1'] = () => [{ calls: [{ status: '0x1', gasUsed: '0x8000', logs }] }]
+  const sending = send({ to: wrapped, data: '0xd0e30db0', value: '0x9' })
+  expect(await view.waitFor('asking')).toMatchObject({
+    request: {
+      items: [{ decoded: { call: { kind: 'swap', bought: wrapped, amount: '9' } }, risk: { level: 'low' } }],
+      outcome: { changes: [{ token: wrapped, amount: '9' }] },
+    },
+  })
+  view.act({ type: 'reject' })
+  await expect(sending).rejects.toMatchObject({ code: 4001 })
+})
+
 test('A60 an unlimited approval is shown in a window of its own, and a blocked window can be opened again', async () => {
   const { view, send } = await openLoggedIn()
   const data = encodeFunctionData({ abi: erc20Abi, functionName: 'approve', args: [friend, maxUint256] })

@@ -1,6 +1,7 @@
 import { Balances, cleanText, fillPath, Identity, paths } from '@latchkey/wire'
 import * as v from 'valibot'
 import type { DecodedRequest } from '../decode/decodeRequest.ts'
+import { swapContracts } from '../decode/swapContracts.ts'
 import { readAddress } from '../encoding/address.ts'
 import { fromHex, type Hex, isHexBytes } from '../encoding/hex.ts'
 import { toBaseUnits } from '../encoding/toBaseUnits.ts'
@@ -41,8 +42,10 @@ export async function describeRequest(
   const reference = Number(shell.state().chainId.split(':')[1])
   const { name, symbol } = chainFacts(reference)
   const coin = holdings?.coin
+  const router = readAddress(swapContracts(reference)?.router)
   return {
-    names,
+    // Whatever name somebody else gave it.
+    names: { ...names, ...(router !== undefined && { [router]: 'Uniswap' }) },
     tokens: Object.fromEntries(
       tokens.flatMap((token) => {
         const facts = holdings?.tokens.get(token) ?? read.get(token)
@@ -67,6 +70,7 @@ function mentions({ decoded }: DecodedRequest): { readonly tokens: Hex[]; readon
   }
   if (decoded.kind !== 'transaction') return { tokens: [], people: [] }
   const { call } = decoded
+  if (call.kind === 'swap') return { tokens: addresses([call.sold, call.bought]), people: [] }
   const { token, to, spender, operator } = call as Readonly<Record<string, unknown>>
   return { tokens: addresses([token]), people: addresses([to, spender, operator]) }
 }

@@ -1,5 +1,6 @@
 import { FrameError } from '@latchkey/wire/frame'
 import * as v from 'valibot'
+import { swapContracts } from '../decode/swapContracts.ts'
 import type { Hex } from '../encoding/hex.ts'
 import { callChainAll } from '../shell/callChainAll.ts'
 import type { Shell } from '../shell/shell.ts'
@@ -48,7 +49,8 @@ export async function fillTransactions(
     signal,
   )
   const [count, block, tip, price, simulated, ...estimates] = answers
-  const simulation = readSimulation(simulated, account, calls.length)
+  const wrapped = swapContracts(Number(shell.state().chainId.split(':')[1]))?.wrapped
+  const simulation = readSimulation(simulated, account, calls.length, wrapped)
   const fees = readFees(block, tip, price)
   const nonce = readQuantity(count)
   const transactions = given.map((transaction, at) => {

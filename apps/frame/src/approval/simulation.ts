@@ -31,6 +31,8 @@ const topic = {
   transferSingle: '0xc3d58168c5ae7397731d063d5bbf3d657854427343f4c083240f7aacaa2d0f62',
   transferBatch: '0x4a39dc06d4c0dbc64b70af90fd698a233a518aa5d07e595d983b8c0526c8f7fb',
   approval: '0x8c5be1e5ebec7d5bd14f71427d1e84f3dd0314c0f7b2291e5b200ac8c7c3b925',
+  deposit: '0xe1fffcc4923d04b559f4d29a8bfc6cda04eb5b0d3c460751c2402c5c5cc9109c',
+  withdrawal: '0x7fcf532c15f0a6db0bd6d0e038bea71d30d808c7d98cb3bf7268a95bf5081b65',
   approvalForAll: '0x17307eab39ab6107e8899845ad3d59bd9653f200f220920489ca2b5937696c31',
 }
 
@@ -40,14 +42,23 @@ export function simulationCall(calls: readonly object[]): ChainCall {
   return { method: 'eth_simulateV1', params: [options, 'latest'] }
 }
 
-/** Reads what a test run says about an account; undefined when the node cannot make one, or a call fails in it. */
-export function readSimulation(answer: unknown, account: Hex, count: number): Simulation | undefined {
+/**
+ * Reads what a test run says about an account; undefined when the node cannot make one, or a call fails in it. The wrapped
+ * coin of the chain does not report as a transfer what it gives for the coin.
+ */
+export function readSimulation(
+  answer: unknown,
+  account: Hex,
+  count: number,
+  wrapped?: string,
+): Simulation | undefined {
   const blocks = v.safeParse(Blocks, answer)
   const calls = blocks.success ? blocks.output[0].calls : []
   if (calls.length !== count || calls.some(({ status }) => status !== '0x1')) return undefined
   const outcome = readLogs(
     calls.flatMap(({ logs }) => logs),
     account,
+    wrapped,
   )
   return outcome && { gasUsed: calls.map(({ gasUsed }) => gasUsed), outcome }
 }
@@ -61,7 +72,7 @@ type Change = {
   readonly id?: bigint
 }
 
-function readLogs(logs: readonly ReadLog[], account: Hex): Outcome | undefined {
+function readLogs(logs: readonly ReadLog[], account: Hex, wrapped: string | undefined): Outcome | undefined {
   const sums = new Map<string, { readonly token: Hex | undefined; readonly id?: string; amount: bigint }>()
   const allowances: Outcome['allowances'][number][] = []
   for (const log of logs) {
@@ -71,7 +82,8 @@ function readLogs(logs: readonly ReadLog[], account: Hex): Outcome | undefined {
     // Collectibles that move in bulk are not listed one by one: better no list than one that is not whole.
     if (log.topics[0] === topic.transferBatch && log.topics.slice(2).some((word) => isOf(word, account)))
       return undefined
-    const change = readChange(log, token)
+    const isWrapped = log.address.toLowerCase() === wrapped
+    const change = (isWrapped ? readWrapping(log, address) : undefined) ?? readChange(log, token)
     if (change !== undefined) {
       const { from, to, amount, id } = change
       const key = `${token} ${id}`
@@ -102,6 +114,15 @@ function readChange({ topics, data }: ReadLog, token: Hex | undefined): Change |
       amount: BigInt(`0x${data.slice(66)}`),
     }
   return undefined
+}
+
+/** Wrapping gives the token to somebody, and unwrapping takes it. */
+function readWrapping({ topics, data }: ReadLog, token: Hex): Change | undefined {
+  const [name, holder = ''] = topics
+  if (topics.length !== 2 || data.length !== 66) return undefined
+  const amount = BigInt(data)
+  if (name === topic.deposit) return { token, from: token, to: addressOf(holder), amount }
+  return name === topic.withdrawal ? { token, from: addressOf(holder), to: token, amount } : undefined
 }
 
 function readAllowance({ topics, data }: ReadLog, token: Hex, account: Hex) {

@@ -2,10 +2,10 @@ import { checksumAddress } from '../encoding/address.ts'
 import type { Hex } from '../encoding/hex.ts'
 
 /** The types of arguments that the known functions have. */
-export type ArgumentType = 'address' | 'bool' | 'bytes' | `uint${number}` | 'uint256[]'
+export type ArgumentType = 'address' | 'bool' | 'bytes' | 'bytes[]' | `uint${number}` | 'uint256[]'
 
-/** A decoded argument: an address or bytes as hex, a number, a list of numbers, or a boolean. */
-export type Argument = Hex | bigint | boolean | readonly bigint[]
+/** A decoded argument: an address or bytes as hex, a number, a boolean, or a list of numbers or bytes. */
+export type Argument = Hex | bigint | boolean | readonly bigint[] | readonly Hex[]
 
 const wordDigits = 64
 
@@ -45,10 +45,27 @@ export function decodeArguments(
     return items.some((item) => item === undefined) ? undefined : (items as bigint[])
   }
 
+  /** The offsets of a list count from its first one. */
+  function decodeBytesList(head: bigint): readonly Hex[] | undefined {
+    const length = lengthBehind(head)
+    if (length === undefined) return undefined
+    const start = tail + 1
+    tail = start + length
+    const items: Hex[] = []
+    for (let at = 0; at < length; at++) {
+      const offset = numberAt(start + at)
+      const item = offset === undefined ? undefined : decodeBytes(offset + BigInt(start * 32))
+      if (item === undefined) return undefined
+      items.push(item)
+    }
+    return items
+  }
+
   const decoded = types.map((type, at) => {
     const head = numberAt(at)
     if (head === undefined) return undefined
     if (type === 'bytes') return decodeBytes(head)
+    if (type === 'bytes[]') return decodeBytesList(head)
     if (type === 'uint256[]') return decodeList(head)
     return decodeWord(type, head)
   })

@@ -1,6 +1,7 @@
 import type { Hex } from '../encoding/hex.ts'
 import type { Transaction } from '../request/signingRequest.ts'
 import { type Argument, type ArgumentType, decodeArguments } from './decodeArguments.ts'
+import type { SwapCall } from './decodeSwap.ts'
 import { isUnlimited } from './isUnlimited.ts'
 import { highRisk, lowRisk, type Risk } from './risk.ts'
 
@@ -38,6 +39,7 @@ export type DecodedCall =
       readonly operator: Hex
       readonly isApproved: boolean
     }
+  | SwapCall
   | { readonly kind: 'contractCreation' }
   | { readonly kind: 'unknownCall'; readonly to: Hex; readonly selector: Hex }
 

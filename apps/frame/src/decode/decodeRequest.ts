@@ -2,6 +2,7 @@ import { RefusedError } from '../request/refusedError.ts'
 import type { SigningRequest, Transaction } from '../request/signingRequest.ts'
 import { type DecodedCall, decodeCall } from './decodeCall.ts'
 import { type DecodedMessage, decodeMessage } from './decodeMessage.ts'
+import { decodeSwap } from './decodeSwap.ts'
 import { type DecodedTypedData, decodeTypedData } from './decodeTypedData.ts'
 import { type Risk, refused } from './risk.ts'
 
@@ -30,8 +31,8 @@ export function decodeRequest(request: SigningRequest): DecodedRequest {
     case 'eth_signTypedData_v4':
       return refusable(() => decodeTypedData(request.typedData, request.account))
     case 'eth_signTransaction': {
-      const { transaction, account } = request
-      const { call, risk } = decodeCall(transaction, account)
+      const { transaction, account, chainId } = request
+      const { call, risk } = decodeSwap(transaction, account, chainId) ?? decodeCall(transaction, account)
       const value = String(BigInt(transaction.value))
       return { decoded: { kind: 'transaction', call, value, maxFee: maxFee(transaction) }, risk }
     }

@@ -4,6 +4,9 @@ import { readAnswer } from './createAuthClient.ts'
 /** Calls that the link of a mail gives the right to: they have a token and no stamp. */
 export type LinkCallName = 'readLink' | 'chooseNumber' | 'vetoRecovery'
 
+/** A page that waits longer than this offers to try again. */
+const answerMs = 28_000
+
 /** Makes a call for the link of a mail. */
 export async function callLink<N extends LinkCallName>(
   server: string,
@@ -18,6 +21,7 @@ export async function callLink<N extends LinkCallName>(
     credentials: 'omit',
     redirect: 'error',
     referrerPolicy: 'no-referrer',
+    signal: AbortSignal.timeout(answerMs),
   })
   return readAnswer(name, response)
 }

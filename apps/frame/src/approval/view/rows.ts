@@ -10,17 +10,40 @@ export type Facts = Pick<ShownRequest, 'chain' | 'tokens' | 'names'> & { readonl
 /** A transaction as the Worker reads it. */
 export type TransactionRead = Extract<ShownItem['decoded'], { kind: 'transaction' }>
 
-/** What a test run says that comes and goes. */
-export function outcomeRows({ changes }: NonNullable<ShownRequest['outcome']>, facts: Facts): readonly Row[] {
+/** What a test run says that comes and goes; of what a swap brings only what it brings at least. */
+export function outcomeRows(
+  { changes }: NonNullable<ShownRequest['outcome']>,
+  calls: readonly TransactionRead[],
+  facts: Facts,
+): readonly Row[] {
   return changes.map(({ token, amount, id }) => {
-    const known = token === undefined ? coinOf(facts) : tokenOf(token, facts)
-    return changeRow(known, amount, facts, id)
+    const known = sideOf(token, facts)
+    const least = id === undefined ? leastOf(token, calls) : 0n
+    return least > 0n && BigInt(amount) >= least
+      ? leastRow(known, String(least), facts)
+      : changeRow(known, amount, facts, id)
   })
+}
+
+/** What the swaps among some calls bring at least of a token. */
+function leastOf(token: string | undefined, calls: readonly TransactionRead[]): bigint {
+  return calls.reduce(
+    (sum, { call }) => (call.kind === 'swap' && call.bought === token ? sum + BigInt(call.minAmount) : sum),
+    0n,
+  )
+}
+
+function leastRow(token: TokenFacts, amount: string, facts: Facts): Row {
+  return { ...changeRow(token, amount, facts), under: words.atLeast }
 }
 
 /** Without a test run: what the calls say. */
 export function decodedRows({ call, value }: TransactionRead, facts: Facts): readonly Row[] {
   const sent = BigInt(value) > 0n ? [changeRow(coinOf(facts), `-${value}`, facts)] : []
+  if (call.kind === 'swap') {
+    const sold = call.sold && changeRow(tokenOf(call.sold, facts), `-${call.amount}`, facts)
+    return [...sent, ...(sold ? [sold] : []), leastRow(sideOf(call.bought, facts), call.minAmount, facts)]
+  }
   if (call.kind !== 'tokenTransfer') return sent
   return [...sent, changeRow(tokenOf(call.token, facts), `-${call.amount}`, facts)]
 }
@@ -79,6 +102,11 @@ export function coinOf({ chain }: Facts): TokenFacts {
     ...(chain.price !== undefined && { price: chain.price }),
     ...(chain.balance !== undefined && { balance: chain.balance }),
   }
+}
+
+/** A token, or the chain’s own coin where it is undefined. */
+export function sideOf(address: string | undefined, facts: Facts): TokenFacts {
+  return address === undefined ? coinOf(facts) : tokenOf(address, facts)
 }
 
 /** A token that did not tell its decimals is shown in base units, and named by its address. */

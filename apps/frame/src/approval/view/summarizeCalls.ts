@@ -8,6 +8,7 @@ import {
   decodedRows,
   type Facts,
   outcomeRows,
+  sideOf,
   type TransactionRead,
   tokenOf,
   writeFee,
@@ -30,12 +31,12 @@ export function summarizeCalls(
     ...asked,
     ...(outcome === undefined
       ? calls.flatMap((one) => decodedRows(one, facts))
-      : outcomeRows(outcome, facts)),
+      : outcomeRows(outcome, calls, facts)),
   ]
   const isSingle = calls.length === 1 && first !== undefined
   const fee = String(calls.reduce((sum, { maxFee }) => sum + BigInt(maxFee), 0n))
   return {
-    asks: isSingle ? askOf(first.call) : words.asks.steps,
+    asks: isSingle ? askOf(first.call) : isSwap(calls) ? words.asks.swap : words.asks.steps,
     act: isSingle ? actOf(first, facts) : words.acts.steps(calls.length),
     rowsTitle: asked.length > 0 && rows.length === asked.length ? words.permission : words.balanceChanges,
     rows,
@@ -49,8 +50,16 @@ export function summarizeCalls(
   }
 }
 
+/** Whether several calls are one swap with its approvals. */
+function isSwap(calls: readonly TransactionRead[]): boolean {
+  const rest = calls.filter(({ call }) => call.kind !== 'swap')
+  return rest.length === calls.length - 1 && rest.every(({ call }) => call.kind === 'approval')
+}
+
 function askOf(call: DecodedCall): string {
   switch (call.kind) {
+    case 'swap':
+      return words.asks.swap
     case 'nativeTransfer':
     case 'tokenTransfer':
     case 'transferFrom':
@@ -69,6 +78,10 @@ function askOf(call: DecodedCall): string {
 
 function actOf({ call, value }: TransactionRead, facts: Facts): string {
   switch (call.kind) {
+    case 'swap': {
+      const text = swapText(call, facts)
+      return text.length > longestAct ? words.acts.swap : text
+    }
     case 'nativeTransfer':
       return shortAct(amountOf(coinOf(facts), value, facts))
     case 'tokenTransfer':
@@ -94,9 +107,15 @@ function shortAct(amount: string): string {
   return amount.length > longestAct ? words.acts.send : words.acts.sendAmount(amount)
 }
 
+function swapText({ sold, bought }: Extract<DecodedCall, { kind: 'swap' }>, facts: Facts): string {
+  return words.step.swap(sideOf(sold, facts).symbol, sideOf(bought, facts).symbol)
+}
+
 function stepOf({ call, value }: TransactionRead, facts: Facts): Summary['steps'][number] {
   const { step } = words
   switch (call.kind) {
+    case 'swap':
+      return { title: swapText(call, facts), address: call.to }
     case 'nativeTransfer':
       return { title: step.send(amountOf(coinOf(facts), value, facts)), address: call.to }
     case 'tokenTransfer':
@@ -140,6 +159,11 @@ function partyLines(call: DecodedCall, facts: Facts): readonly Line[] {
       return [line(words.operator, call.operator), line(words.token, call.token)]
     case 'contractCreation':
       return []
+    case 'swap':
+      return [
+        line(words.contract, call.to),
+        ...(call.bought === undefined ? [] : [line(words.received, call.bought)]),
+      ]
     case 'unknownCall':
       return [line(words.contract, call.to), { label: words.function, value: call.selector }]
   }

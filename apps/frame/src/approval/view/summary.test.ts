@@ -117,6 +117,81 @@ test('an unlimited approval says so in its row and on its button', () => {
   })
 })
 
+const router = '0x68b3465833fb72A70ecDF485E0e4C7bD8665Fc45'
+const sale = {
+  kind: 'swap',
+  to: router,
+  sold: token,
+  bought: undefined,
+  amount: '500000000',
+  minAmount: '159600000000000000',
+} as const
+const sold = {
+  changes: [
+    { token, amount: '-500000000' },
+    { token: undefined, amount: '161000000000000000' },
+  ],
+  allowances: [],
+} as const
+const given = { title: 'USD Coin', amount: '−500 USDC', worth: '$500.00', under: '2,650 left', tone: 'plain' }
+const received = { title: 'ETH', amount: '+0.1596 ETH', worth: '$478.80', under: 'at least', tone: 'good' }
+
+test('a swap says what goes and what comes at least', () => {
+  const request = shown([item(sale)], { outcome: sold })
+  expect(needsWindow(request)).toBe(false)
+  expect(summarize(request, 'en')).toMatchObject({
+    asks: 'wants to swap',
+    act: 'Swap USDC to ETH',
+    tone: 'plain',
+    warnings: [],
+    rowsTitle: 'Balance changes',
+    rows: [given, received],
+    lines: [{ label: 'Contract', address: router }, { label: 'Network' }, { label: 'Network cost' }],
+  })
+  const bought = item({ ...sale, sold: undefined, bought: token }, lowRisk, '500000000')
+  expect(summarize(shown([bought], { outcome: sold }), 'en').lines).toContainEqual({
+    label: 'You receive',
+    value: '',
+    address: token,
+  })
+})
+
+test('a swap that a test run pays less for than its minimum is shown as the test run says', () => {
+  const less = { ...sold, changes: [{ token: undefined, amount: '1' }] }
+  expect(summarize(shown([item(sale)], { outcome: less }), 'en').rows).toMatchObject([
+    { amount: '+0.000000000000000001 ETH' },
+  ])
+})
+
+test('a swap without a test run shows what its call says, and the warning', () => {
+  expect(summarize(shown([item(sale)]), 'en')).toMatchObject({
+    warnings: [{ title: 'We can’t tell what this does' }],
+    rows: [given, received],
+  })
+})
+
+test('an approval and its swap are one swap in two steps', () => {
+  const approval = item({
+    kind: 'approval',
+    token,
+    spender: router,
+    amount: '500000000',
+    isUnlimited: false,
+    isIncrease: false,
+  })
+  expect(summarize(shown([approval, item(sale)], { outcome: sold }), 'en')).toMatchObject({
+    asks: 'wants to swap',
+    act: 'Approve 2 steps',
+    steps: [
+      { title: 'Allow 500 USDC', address: router },
+      { title: 'Swap USDC to ETH', address: router },
+    ],
+  })
+  expect(summarize(shown([transfer, item(sale)], { outcome: sold }), 'en').asks).toBe(
+    'wants to do several things',
+  )
+})
+
 test('several calls are steps, and the fee is the sum of theirs', () => {
   const summary = summarize(shown([transfer, transfer], { outcome: moved }), 'en')
   expect(summary).toMatchObject({ asks: 'wants to do several things', act: 'Approve 2 steps' })

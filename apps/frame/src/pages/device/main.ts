@@ -45,8 +45,8 @@ function showRequester(link: string, login: AuthResponse<'readLink'>): void {
 }
 
 async function choose(link: string, number: string | null): Promise<void> {
-  // Twice would be once too often: the link works a single time.
-  for (const one of document.querySelectorAll('button')) one.disabled = true
+  // Twice would be once too often: the link works a single time. And the three numbers side by side look like a code.
+  page.show(pageWords.checking)
   try {
     const chosen = await callLink(serverUrl, 'chooseNumber', { token: link, number })
     // The token is used up; out of the address bar it is out of the history too.

@@ -1,0 +1,178 @@
+import { checksumAddress } from '../encoding/address.ts'
+import type { Hex } from '../encoding/hex.ts'
+import type { Transaction } from '../request/signingRequest.ts'
+import { type Argument, type ArgumentType, decodeArguments } from './decodeArguments.ts'
+import type { CallReading } from './decodeCall.ts'
+import { lowRisk } from './risk.ts'
+import { type SwapContracts, swapContracts } from './swapContracts.ts'
+
+/** A swap; amounts are base units in digits. An undefined token is the chain's own coin. */
+export type SwapCall = {
+  readonly kind: 'swap'
+  /** The contract that makes it. */
+  readonly to: Hex
+  readonly sold: Hex | undefined
+  readonly bought: Hex | undefined
+  readonly amount: string
+  /** The chain pays the account at least this, or undoes the swap. */
+  readonly minAmount: string
+}
+
+/** What a part of the router's calls moves. */
+type Leg = {
+  readonly sold: Hex
+  readonly bought: Hex
+  readonly amount: bigint
+  readonly minAmount: bigint
+  readonly recipient: Hex
+}
+
+/** With this address the router means itself. */
+const routerItself = '0x0000000000000000000000000000000000000002'
+/** The most that the router lets a fee be. */
+const mostFeeBps = 100n
+
+/**
+ * Reads a swap on Uniswap's router, or between the coin and its wrapped form. Undefined for everything that is not wholly a
+ * swap of this account for itself with a minimum: only there do the amounts that are shown bound what happens.
+ */
+export function decodeSwap(
+  { to, data, value }: Pick<Transaction, 'to' | 'data' | 'value'>,
+  account: Hex,
+  chainId: number,
+): CallReading | undefined {
+  const contracts = swapContracts(chainId)
+  if (to === null || contracts === undefined) return undefined
+  const sent = BigInt(value)
+  const call =
+    to.toLowerCase() === contracts.router
+      ? readRouterCall(to, data, sent, account, contracts)
+      : to.toLowerCase() === contracts.wrapped
+        ? readWrapping(to, data, sent)
+        : undefined
+  return call && { call, risk: lowRisk }
+}
+
+function readWrapping(to: Hex, data: Hex, sent: bigint): SwapCall | undefined {
+  const amount = data.toLowerCase() === '0xd0e30db0' ? sent : undefined
+  if (amount !== undefined && amount > 0n) return swapOf(to, undefined, to, amount, amount)
+  const [withdrawn] = argumentsOf(data, '2e1a7d4d', ['uint256']) ?? []
+  if (typeof withdrawn !== 'bigint' || withdrawn === 0n || sent > 0n) return undefined
+  return swapOf(to, to, undefined, withdrawn, withdrawn)
+}
+
+function readRouterCall(
+  to: Hex,
+  data: Hex,
+  sent: bigint,
+  account: Hex,
+  { wrapped }: SwapContracts,
+): SwapCall | undefined {
+  // multicall(uint256 deadline,bytes[])
+  const [, parts] = argumentsOf(data, '5ae401dc', ['uint256', 'bytes[]']) ?? []
+  const [first, end, ...more] = (parts ?? []) as readonly Hex[]
+  const leg = first === undefined ? undefined : (readSingle(first) ?? readPath(first) ?? readPairs(first))
+  if (leg === undefined || more.length > 0) return undefined
+  const { sold, amount } = leg
+  // Less or more of the coin than the amount would stay behind in the router.
+  const isCoin = sent > 0n
+  if (amount === 0n || (isCoin && (sent !== amount || sold.toLowerCase() !== wrapped))) return undefined
+  const paid = end === undefined ? readDirect(leg, account) : readEnd(end, leg, account, wrapped)
+  if (paid === undefined || paid.minAmount === 0n) return undefined
+  return swapOf(to, isCoin ? undefined : sold, paid.bought, amount, paid.minAmount)
+}
+
+type Paid = { readonly bought: Hex | undefined; readonly minAmount: bigint }
+
+function readDirect({ recipient, bought, minAmount }: Leg, account: Hex): Paid | undefined {
+  return recipient === account ? { bought, minAmount } : undefined
+}
+
+/** What the router does with what it got itself: it unwraps the coin, and keeps a fee. */
+function readEnd(end: Hex, { recipient, bought }: Leg, account: Hex, wrapped: Hex): Paid | undefined {
+  if (recipient !== routerItself) return undefined
+  // sweepTokenWithFee(address token,uint256,address recipient,uint256 feeBips,address)
+  const sweep = argumentsOf(end, 'e0e189a0', ['address', 'uint256', 'address', 'uint256', 'address'])
+  if (sweep !== undefined) {
+    const [token, ...rest] = sweep
+    return token === bought ? readPayment(rest, account, bought) : undefined
+  }
+  if (bought.toLowerCase() !== wrapped) return undefined
+  // unwrapWETH9(uint256,address recipient), and with (uint256 feeBips,address) behind
+  const unwrap = argumentsOf(end, '49404b7c', ['uint256', 'address'])
+  const withFee = argumentsOf(end, '9b2c0a37', ['uint256', 'address', 'uint256', 'address'])
+  return readPayment(unwrap ?? withFee ?? [], account, undefined)
+}
+
+function readPayment(
+  [least, recipient, fee = 0n]: readonly Argument[],
+  account: Hex,
+  bought: Hex | undefined,
+): Paid | undefined {
+  if (typeof least !== 'bigint' || typeof fee !== 'bigint' || fee > mostFeeBps) return undefined
+  return recipient === account ? { bought, minAmount: least - (least * fee) / 10_000n } : undefined
+}
+
+/** exactInputSingle((address,address,uint24 fee,address recipient,uint256,uint256 minimum,uint160)) */
+function readSingle(data: Hex): Leg | undefined {
+  const args = argumentsOf(data, '04e45aaf', [
+    'address',
+    'address',
+    'uint24',
+    'address',
+    'uint256',
+    'uint256',
+    'uint160',
+  ])
+  if (args === undefined) return undefined
+  const [sold, bought, , recipient, amount, minAmount, limit] = args
+  // At a limit of the price only a part of the amount is swapped.
+  return limit === 0n ? legOf(sold, bought, amount, minAmount, recipient) : undefined
+}
+
+/** exactInput((bytes path,address recipient,uint256,uint256 minimum)) */
+function readPath(data: Hex): Leg | undefined {
+  const offset = '20'.padStart(64, '0')
+  const inner = data.startsWith(offset, 10) ? (`0x${data.slice(2, 10)}${data.slice(74)}` as Hex) : data
+  const args =
+    inner === data ? undefined : argumentsOf(inner, 'b858183f', ['bytes', 'address', 'uint256', 'uint256'])
+  if (args === undefined) return undefined
+  const [path, recipient, amount, minAmount] = args
+  // A token of 20 bytes, then for each pool 3 of its fee and 20 of the next token.
+  const digits = String(path).slice(2)
+  if (digits.length < 86 || (digits.length - 40) % 46 !== 0) return undefined
+  const ends = [digits.slice(0, 40), digits.slice(-40)].map(checksumAddress)
+  return legOf(ends[0], ends[1], amount, minAmount, recipient)
+}
+
+/** swapExactTokensForTokens(uint256,uint256 minimum,address[] path,address recipient) */
+function readPairs(data: Hex): Leg | undefined {
+  const args = argumentsOf(data, '472b43f3', ['uint256', 'uint256', 'uint256[]', 'address'])
+  if (args === undefined) return undefined
+  const [amount, minAmount, list, recipient] = args
+  const path = list as readonly bigint[]
+  if (path.length < 2 || path.some((token) => token >= 2n ** 160n)) return undefined
+  const ends = [path[0], path.at(-1)].map((token = 0n) =>
+    checksumAddress(token.toString(16).padStart(40, '0')),
+  )
+  return legOf(ends[0], ends[1], amount, minAmount, recipient)
+}
+
+function legOf(...[sold, bought, amount, minAmount, recipient]: readonly (Argument | undefined)[]): Leg {
+  return { sold, bought, amount, minAmount, recipient } as Leg
+}
+
+function argumentsOf(data: Hex, selector: string, types: readonly ArgumentType[]) {
+  const digits = data.slice(2).toLowerCase()
+  return digits.startsWith(selector) ? decodeArguments(types, digits.slice(8)) : undefined
+}
+
+function swapOf(
+  to: Hex,
+  sold: Hex | undefined,
+  bought: Hex | undefined,
+  amount: bigint,
+  minAmount: bigint,
+): SwapCall {
+  return { kind: 'swap', to, sold, bought, amount: String(amount), minAmount: String(minAmount) }
+}
