@@ -47,7 +47,7 @@ const person = (cast: Cast) => ({ name: cast.person, avatar: cast.foxglove.conne
 const atActivity: Play['act'] = ({ latchkey }) => setAccountTab(latchkey, 1)
 
 /** Opens the menu behind the person. */
-const openMenu: Play['act'] = async ({ until }) => {
+export const openMenu: NonNullable<Play['act']> = async ({ until }) => {
   const look = () =>
     [...document.querySelectorAll('[data-latchkey]')].flatMap(({ shadowRoot }) => [
       ...(shadowRoot?.querySelectorAll<HTMLElement>('.head [aria-expanded]') ?? []),
@@ -62,8 +62,13 @@ const bitcoinAccounts = [
   'bc1p5cyxnuxmeuwuvkwfem96lqzszd02n6xdcjrs20cac6yqjjwudpxqkedrcr',
 ] as const
 
+/** Without the pictures of sites where visitors sign in too. */
+type AccountEntries = Pick<ViewEntries, 'Wallets'> & {
+  readonly Account: Omit<ViewEntries['Account'], `menu-signed-${string}`>
+}
+
 /** Who is connected. */
-export const accountScenes: Pick<ViewEntries, 'Account' | 'Wallets'> = {
+export const accountScenes: AccountEntries = {
   Account: {
     restoring: (cast) => account(cast, { returns: 'never' }, { shows: [['account.balance.loading']] }),
     loading: (cast) => account(cast, { balance: 'never' }, { shows: [['account.balance.loading']] }),

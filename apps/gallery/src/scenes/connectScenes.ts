@@ -47,7 +47,7 @@ const isLooking: NonNullable<Play['until']> = ({ discovery }) => discovery.getSt
 
 /** Without the pictures of sites where visitors can log in or sign in too. */
 type ConnectEntries = Pick<ViewEntries, 'ConnectWallets'> & {
-  readonly Connect: Omit<ViewEntries['Connect'], 'login' | `login-${string}`>
+  readonly Connect: Omit<ViewEntries['Connect'], 'login' | `login-${string}` | 'sign-in-failed'>
 }
 
 /** Where a wallet is chosen. */

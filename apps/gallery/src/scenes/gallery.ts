@@ -1,5 +1,6 @@
 import { accountScenes } from './accountScenes.ts'
 import { activityScenes } from './activityScenes.ts'
+import { buyScenes } from './buyScenes.ts'
 import { connectingScenes } from './connectingScenes.ts'
 import { connectScenes } from './connectScenes.ts'
 import { directoryScenes } from './directoryScenes.ts'
@@ -10,17 +11,20 @@ import { nameScenes } from './nameScenes.ts'
 import { networkScenes } from './networkScenes.ts'
 import { basicScenes, pairingScenes } from './pairingScenes.ts'
 import { partScenes } from './partScenes.tsx'
+import { purchaseScenes } from './purchaseScenes.ts'
 import { receiveScenes } from './receiveScenes.ts'
 import type { Scene } from './scene.ts'
 import { sendScenes } from './sendScenes.ts'
 import { sentScenes } from './sentScenes.ts'
-import { signInScenes } from './signInScenes.ts'
+import { signInAccountScenes, signInConnectScenes, signInScenes } from './signInScenes.ts'
+import { swappedScenes } from './swappedScenes.ts'
+import { swapScenes } from './swapScenes.ts'
 import { tokenScenes } from './tokenScenes.ts'
 
 /** Everything there is to see. */
 export const gallery: GalleryEntries = {
   ...connectScenes,
-  Connect: { ...connectScenes.Connect, ...loginConnectScenes },
+  Connect: { ...connectScenes.Connect, ...loginConnectScenes, ...signInConnectScenes },
   ...loginScenes,
   ...signInScenes,
   ...connectingScenes,
@@ -29,12 +33,17 @@ export const gallery: GalleryEntries = {
   ConnectingWalletConnect: { ...downloadScenes, ...pairingScenes },
   ...directoryScenes,
   ...accountScenes,
+  Account: { ...accountScenes.Account, ...signInAccountScenes },
   ...tokenScenes,
   ...activityScenes,
   ...receiveScenes,
   ...sendScenes,
   ...sentScenes,
+  ...swapScenes,
+  ...swappedScenes,
   ...nameScenes,
+  ...buyScenes,
+  ...purchaseScenes,
   ...networkScenes,
   ...partScenes,
 }

@@ -15,8 +15,10 @@ import type {
   PairingLinking,
   PairingPreparing,
   PairingReady,
+  ProgressPhase,
   ReviewState,
   SelectTokenState,
+  SwapReview,
   SwitchActiveChainState,
   SwitchNetworkState,
   TermsState,
@@ -28,7 +30,7 @@ import type {
 import type { Scene } from './scene.ts'
 
 /** What is wrong with a name; one that is too long looks like the others. */
-type NameFlawState = Exclude<Extract<NameState, { readonly phase: 'invalid' }>['flaw'], 'long'>
+type NameFlawState = Extract<NameState, { readonly phase: 'invalid' }>['flaw']
 type Filled = Extract<AllWalletsState, { readonly phase: 'filled' }>
 type Results = Extract<AllWalletsState, { readonly partial: boolean }>['phase']
 
@@ -45,6 +47,7 @@ type ViewStates = {
     | 'phone-app'
     | 'phone-opening'
     | 'login'
+    | 'sign-in-failed'
     | `login-${'typing' | 'sending' | 'refused' | 'returning' | 'wallet' | 'empty' | 'two' | 'terms'}`
   readonly ConnectWallets: Exclude<ConnectState['phase'], 'collapsed'>
   readonly ConnectingExternal: ConnectingExternalState['phase']
@@ -71,6 +74,7 @@ type ViewStates = {
   readonly SIWXSignMessage:
     | Exclude<SignInState['phase'], 'idle' | 'looking' | 'signedOut'>
     | 'slow'
+    | 'checking-slow'
     | 'required'
     | 'message'
     | 'declined'
@@ -92,6 +96,7 @@ type ViewStates = {
     | 'long-name'
     | 'menu'
     | 'menu-unserved'
+    | `menu-signed-${'in' | 'out'}`
     | `unserved-${'activity' | 'sent'}`
     | 'several'
     | 'nobody'
@@ -163,6 +168,51 @@ type ViewStates = {
   readonly WalletSendSelectToken: SelectTokenState['phase'] | 'nobody'
   readonly WalletSendPreview: ReviewState['phase']
   readonly WalletSendConfirmed: ConfirmedPhase
+  readonly Swap:
+    | 'loading'
+    | 'empty'
+    | 'reading'
+    | 'quote'
+    | 'unfolded'
+    | 'fee'
+    | 'slippage'
+    | 'slippage-wrong'
+    | 'approval'
+    | 'impact'
+    | 'unlisted'
+    | 'over'
+    | 'gas'
+    | 'malformed'
+    | 'zero'
+    | 'no-route'
+    | 'service'
+    | 'extreme'
+    | 'failed'
+    | 'unsupported'
+    | 'nobody'
+  readonly SwapSelectToken:
+    | 'filled'
+    | 'many'
+    | 'found'
+    | 'empty'
+    | 'looking'
+    | 'unverified'
+    | 'missing'
+    | 'lookup-failed'
+    | 'loading'
+    | 'failed'
+    | 'unsupported'
+    | 'nobody'
+  readonly SwapPreview:
+    | SwapReview['phase']
+    | 'approval'
+    | 'reset'
+    | 'approved'
+    | 'caution'
+    | 'stop'
+    | 'swapping'
+    | 'failed'
+  readonly SwapConfirmed: ConfirmedPhase | 'moved' | 'approval' | 'approved'
   readonly RegisterAccountName:
     | Exclude<NameState['phase'], 'invalid' | 'typing' | 'registering' | 'registered'>
     | NameFlawState
@@ -170,12 +220,50 @@ type ViewStates = {
     | 'taken-failed'
     | 'signing'
     | 'saving'
+    | 'declined'
     | 'refused'
     | 'owned'
     | 'unserved'
+    | 'unreadable'
     | 'external'
     | 'nobody'
   readonly RegisterAccountNameSuccess: 'registered' | 'opened' | 'nobody'
+  readonly Buy:
+    | 'ready'
+    | 'one'
+    | 'empty'
+    | 'quoting'
+    | 'loading'
+    | 'bank'
+    | 'whole'
+    | 'huge'
+    | 'below'
+    | 'above'
+    | 'malformed'
+    | 'outside'
+    | 'refused'
+    | 'estimate'
+    | 'usual'
+    | 'opening'
+    | 'failed'
+    | 'under-way'
+    | 'unsold'
+    | 'bitcoin'
+    | 'nobody'
+  readonly OnRampProviders: 'quotes' | 'estimate' | 'all' | 'loading' | 'none' | 'nobody'
+  readonly OnRampTokenSelect: 'few' | 'many' | 'empty'
+  readonly OnRampFiatSelect: 'few' | 'many' | 'empty'
+  readonly OnRampMethodSelect: 'two'
+  readonly BuyInProgress: ProgressPhase | 'checking' | 'trouble'
+  readonly OnRampActivity:
+    | 'filled'
+    | 'loading'
+    | 'empty'
+    | 'failed'
+    | 'older-loading'
+    | 'older-failed'
+    | 'nobody'
+  readonly WhatIsABuy: 'text'
   readonly WhatIsAWallet: 'text'
   readonly WhatIsANetwork: 'text'
   readonly GetWallet: GetWalletState['phase']

@@ -1,4 +1,5 @@
 import { hideNotice } from '@latchkey/core'
+import { WalletDeclinedError } from '@latchkey/core/adapter'
 import type { Cast } from '../world/cast.ts'
 import type { NamesPart } from '../world/sceneNames.ts'
 import type { WalletPart } from '../world/walletPart.ts'
@@ -79,6 +80,7 @@ export const nameScenes: Pick<ViewEntries, 'RegisterAccountName' | 'RegisterAcco
     short: (cast) => form(cast, 'ine', [['names.short']]),
     letters: (cast) => form(cast, 'inês!', [['names.letters'], ['names.another']]),
     hyphens: (cast) => form(cast, 'ines--alb', [['names.hyphens']]),
+    long: (cast) => form(cast, 'ines-alb'.repeat(9), [['names.long'], ['names.another']]),
     checking: (cast) => form(cast, labelOf(cast), [['names.checking']], { looks: 'never' }),
     available: (cast) =>
       form(cast, labelOf(cast), [['names.available'], ['names.take', { name: labelOf(cast) }]]),
@@ -89,6 +91,10 @@ export const nameScenes: Pick<ViewEntries, 'RegisterAccountName' | 'RegisterAcco
     unknown: (cast) => form(cast, labelOf(cast), [['name.lookup'], ['names.retry']], { looks: 'fails' }),
     signing: (cast) => taking(cast, [['names.signing']], { isSilent: true }),
     saving: (cast) => taking(cast, [['names.saving']], { registers: 'never' }),
+    declined: (cast) => ({
+      ...taking(cast, [['names.declined']], {}),
+      connected: [{ ...embedded(cast), signs: new WalletDeclinedError() }],
+    }),
     refused: (cast) =>
       form(
         cast,
@@ -106,6 +112,7 @@ export const nameScenes: Pick<ViewEntries, 'RegisterAccountName' | 'RegisterAcco
       ),
     owned: (cast) => form(cast, '', [['names.owned']], { own: `${labelOf(cast)}.${zoneOf(cast)}` }),
     unserved: (cast) => form(cast, '', [['names.unserved']], { zone: 'no domain' }),
+    unreadable: (cast) => form(cast, '', [['names.failed'], ['names.retry']], { isUnreadable: true }),
     external: (cast) => form(cast, '', [['names.noneText']], {}, { connected: [cast.foxglove] }),
     nobody: () => ({ view: { name: 'RegisterAccountName' }, shows: [['wallets.none']] }),
   },

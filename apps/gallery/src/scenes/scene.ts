@@ -43,6 +43,10 @@ export type Play = {
   readonly mobile?: boolean
   /** Waits up to this many milliseconds are over; 1,000 unless told, so that looking for wallets is. */
   readonly passesMs?: number
+  /** The clock is later after each wait, so that patience comes to its end. */
+  readonly clockMoves?: boolean
+  /** The browser opens no windows. */
+  readonly blocksWindows?: boolean
   /** Where the widget opens; closed without it. */
   readonly view?: View
   /** What stands in the page; the Connect button unless told. */

@@ -1,6 +1,9 @@
 import { type CaipAddress, LatchkeyError, type Siwx } from '@latchkey/core'
+import { showError } from '@latchkey/core/internal'
 import { SignInError, type SignInState, signInStore } from '@latchkey/core/signIn'
 import type { Cast } from '../world/cast.ts'
+import { openMenu } from './accountScenes.ts'
+import { threeWallets } from './connectScenes.ts'
 import type { ViewEntries } from './galleryEntries.ts'
 import type { Play, Said, Scene } from './scene.ts'
 
@@ -100,6 +103,44 @@ const signed = (cast: Cast) => ({ ...prepared(cast), signature: '0x01' })
 const declined = new SignInError('signIn.declined')
 const busy = new LatchkeyError('http.deadline', { seconds: 15 })
 
+/** Pictures of Connect after a sign-in that could not begin. */
+export const signInConnectScenes = {
+  'sign-in-failed': (cast) => ({
+    view: { name: 'Connect' },
+    wallets: threeWallets(cast).slice(0, 2),
+    options: { siwx: silentSiwx(false) },
+    passesMs: 0,
+    act({ latchkey }) {
+      showError(latchkey, new SignInError('signIn.init'))
+    },
+    shows: [['signIn.init']],
+  }),
+} as const satisfies Record<string, Scene>
+
+/** The menu of the account on a site that signs visitors in. */
+function menu(phase: 'signedIn' | 'signedOut', shows: Said): Scene {
+  return (cast) => {
+    const session = { data: prepared(cast).message.data, message: '', signature: '0x01' }
+    const scene = at(() => (phase === 'signedIn' ? { phase, session } : { phase }), [shows], {
+      view: { name: 'Account' },
+    })
+    const play = scene(cast)
+    return {
+      ...play,
+      async act(hands) {
+        await play.act?.(hands)
+        await openMenu(hands)
+      },
+    }
+  }
+}
+
+/** Pictures of the account on a site that signs visitors in. */
+export const signInAccountScenes = {
+  'menu-signed-in': menu('signedIn', ['signIn.signOut']),
+  'menu-signed-out': menu('signedOut', ['signIn.title']),
+} as const satisfies Record<string, Scene>
+
 /** The views of signing in. */
 export const signInScenes: Pick<ViewEntries, 'ConnectingSiwe' | 'SIWXSignMessage'> = {
   ConnectingSiwe: {
@@ -119,6 +160,7 @@ export const signInScenes: Pick<ViewEntries, 'ConnectingSiwe' | 'SIWXSignMessage
     message: unfolded(at((cast) => ({ phase: 'asking', ...prepared(cast) }), [['signIn.message']])),
     signing: at((cast) => ({ phase: 'signing', ...prepared(cast) }), [['signIn.waiting']]),
     checking: at((cast) => ({ phase: 'checking', ...signed(cast) }), [['signIn.checkingText']]),
+    'checking-slow': at((cast) => ({ phase: 'checking', ...signed(cast), isSlow: true }), [['signIn.slow']]),
     declined: at((cast) => ({ phase: 'asking', ...prepared(cast), error: declined }), [['signIn.declined']]),
     'smart-account': at(
       (cast) => ({ phase: 'asking', ...prepared(cast), error: new SignInError('signIn.smartAccount') }),

@@ -16,6 +16,7 @@ import { sceneAdapter } from '../world/sceneAdapter.ts'
 import { sceneClock } from '../world/sceneClock.ts'
 import { sceneExit } from '../world/sceneExit.ts'
 import { sceneServer } from '../world/sceneServer.ts'
+import { sceneWindows } from '../world/sceneWindows.ts'
 import type { SceneRequest } from './sceneRequest.ts'
 
 /** Long enough for looking, and for seeing that a wallet joined; shorter than any limit. */
@@ -43,7 +44,7 @@ export async function makeInstance(play: Play, cast: Cast, request: SceneRequest
       ...options,
       adapters: play.alone ? adapters : [sceneAdapter('eip155', wallets, connected), ...adapters],
     },
-    { ...deps, clock: sceneClock(passesMs) },
+    { ...deps, clock: sceneClock(passesMs, play.clockMoves) },
   )
   for (const wallet of recent.toReversed()) rememberRecentWallet(latchkey, wallet)
   // Nobody's own language, so no page loads it before the views: the buttons would speak English.
@@ -99,12 +100,18 @@ const bundledIds = [
   'com.ledger',
 ]
 
-function depsOf({ server, mobile = false, exit = sceneExit() }: Play): Partial<LatchkeyDeps> {
+function depsOf({
+  server,
+  mobile = false,
+  exit = sceneExit(),
+  blocksWindows = false,
+}: Play): Partial<LatchkeyDeps> {
   const { page } = pageDeps()
   return {
     storage: memoryDevice(),
     exit,
     fetch: sceneServer(server),
+    windows: sceneWindows(blocksWindows),
     page: { ...page, mobile, watchStorage: () => () => {}, loadImage: async () => {} },
     // A scene in which the server fails says so in its picture, not in the console.
     log: () => {},

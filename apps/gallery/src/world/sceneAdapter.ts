@@ -33,7 +33,7 @@ export function sceneAdapter(
 
 /** A wallet that has said yes. */
 export function sessionOf(part: WalletPart): WalletSession {
-  const { connector, accounts, chainId, switches, balance, sends } = part
+  const { connector, accounts, chainId, switches, signs = 'yes', balance, sends } = part
   return {
     connector,
     accounts,
@@ -46,7 +46,10 @@ export function sessionOf(part: WalletPart): WalletSession {
       await answer(balance)
       return 0n
     },
-    signMessage: async () => '0x',
+    async signMessage() {
+      await answer(signs)
+      return '0x'
+    },
     ...(sends && { openSend: async () => sceneSend(sends) }),
     disconnect: async () => {},
   }

@@ -1,6 +1,8 @@
 /** What the site's own server answers about names below its zone, and where it fails to. */
 export type NamesPart = {
   readonly zone: string
+  /** The server does not say what its zone is. */
+  readonly isUnreadable?: boolean
   readonly taken?: readonly string[]
   /** The name that the account has already. */
   readonly own?: string
@@ -22,6 +24,7 @@ export function answerNames(
 ): Response | Promise<Response> | undefined {
   const { zone, taken = [], own, looks = 'yes', near = [], registers = 'yes', isSilent = false } = part
   const never = () => new Promise<Response>(() => {})
+  if (pathname === '/v1/supported-chains' && part.isUnreadable) return refuse('')
   if (pathname === '/v1/supported-chains')
     return Response.json({ http: ['eip155:1'], ws: [], capabilities: {}, nameZones: [zone] })
   const name = decodeURIComponent(pathname.split('/').at(-1) ?? '')

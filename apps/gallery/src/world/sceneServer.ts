@@ -1,6 +1,8 @@
 import type { WalletEntry } from '@latchkey/core'
 import { answerNames, type NamesPart } from './sceneNames.ts'
+import { answerOnramp, type OnrampPart } from './sceneOnramp.ts'
 import { type PastPart, pastPage } from './scenePast.ts'
+import { answerSwaps, type SwapsPart } from './sceneSwaps.ts'
 
 /** What the site's own server answers in a scene, and where it fails to. */
 export type ServerPart = {
@@ -18,8 +20,12 @@ export type ServerPart = {
   readonly past?: PastPart
   /** Names, and the addresses they stand for. */
   readonly names?: Readonly<Record<string, string>>
+  /** What can be bought with money. */
+  readonly onramp?: OnrampPart
   /** Names that visitors can register. */
   readonly zone?: NamesPart
+  /** Tokens that can be swapped, and at what price. */
+  readonly swaps?: SwapsPart
 }
 
 /** One thing that the account holds. */
@@ -45,6 +51,10 @@ export function sceneServer(part: ServerPart | undefined): typeof fetch {
     const { pathname, searchParams } = url
     const named = part.zone && answerNames(part.zone, url, init)
     if (named !== undefined) return named
+    const bought = part.onramp && answerOnramp(part.onramp, url, init)
+    if (bought !== undefined) return bought
+    const swapped = part.swaps && (await answerSwaps(part.swaps, url, init))
+    if (swapped !== undefined) return swapped
     if (pathname.includes('/v1/identity/')) return Response.json(part.person ?? { name: null, avatar: null })
     if (pathname.endsWith('/balance')) return balances(part)
     if (pathname.endsWith('/history')) return pastPage(part.past, searchParams.get('cursor'))

@@ -14,6 +14,8 @@ export type WalletPart = {
   /** What it does when the page is loaded anew. */
   readonly returns: 'yes' | 'never'
   readonly switches: Answer
+  /** Signing a message; yes unless told. */
+  readonly signs?: Answer
   /** The native balance in base units, of which it may say nothing. */
   readonly balance: bigint | 'never' | Error
   /** How sending goes; without it nothing can be sent from here. */
