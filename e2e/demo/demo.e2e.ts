@@ -114,6 +114,7 @@ for (const [colorScheme, width] of [
       expect(await axeViolations(page)).toEqual([])
       for (const other of [320, 390, 640, 820, 960, 1280, 1920]) {
         await page.setViewportSize({ width: other, height: 844 })
+        await page.getByRole('link', { name: 'Members' }).waitFor()
         expect(await page.evaluate(() => document.documentElement.scrollWidth), `${other} px`).toBe(other)
       }
       await page.setViewportSize({ width, height: 844 })

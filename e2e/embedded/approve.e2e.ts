@@ -1,9 +1,11 @@
 import { type Sandbox, startSandbox } from '@latchkey/sandbox'
+import { nativeAddress, type SwapTransaction } from '@latchkey/wire'
 import type { Browser, BrowserContext, Frame, Page } from 'playwright'
 import {
   type Address,
   encodeFunctionData,
   erc20Abi,
+  formatEther,
   type Hex,
   maxUint256,
   parseEther,
@@ -128,6 +130,88 @@ test('a visitor sends a token with an approval that says what a test run found, 
   const { result } = await sending
   expect(result).toMatch(/^0x[\da-f]{64}$/)
   await expect.poll(() => usdcOf(friend), { timeout: 20_000 }).toBe(before + 12_500_000n)
+})
+
+/** Asks the server about swaps, as a page of the shop does. */
+async function convert(path: string, query: object, body?: object): Promise<SwapTransaction['tx']> {
+  const address = new URL(`/v1/convert/${path}`, stack.server.url)
+  address.search = String(new URLSearchParams({ projectId: 'shop', ...query }))
+  const headers = { origin: new URL(stack.hosts[0]).origin }
+  const response = await fetch(address, {
+    headers,
+    ...(body && { method: 'POST', body: JSON.stringify(body) }),
+  })
+  return ((await response.json()) as SwapTransaction).tx
+}
+
+test('a visitor approves and makes a swap that the server built, with what it brings at least on the screen', async () => {
+  const { request, contracts } = sandbox.chain(chainId)
+  const pair = {
+    from: `eip155:${chainId}:${contracts['USDC']}`,
+    to: `eip155:${chainId}:${nativeAddress}`,
+    userAddress: `eip155:${chainId}:${address}`,
+    amount: '50000000',
+  }
+  const { data } = await convert('build-approve', pair)
+  const approving = ask('eth_sendTransaction', [{ from: address, to: contracts['USDC'], data }])
+  await frame.getByRole('heading', { name: 'wants to spend your tokens' }).waitFor()
+  await expect.poll(() => frame.getByRole('main').textContent()).toContain('Uniswap')
+  await press('Allow 50 USDC')
+  const { result } = await approving
+  const receipt = () => request('eth_getTransactionReceipt', [result])
+  await expect.poll(receipt, { timeout: 20_000 }).toMatchObject({ status: '0x1' })
+
+  const swap = await convert('build-transaction', {}, { ...pair, eip155: { slippage: 1 } })
+  const call = { from: address, to: swap.to.split(':').at(-1), data: swap.data, value: '0x0' }
+  const before = BigInt(String(await request('eth_getBalance', [address, 'latest'])))
+  const swapping = ask('eth_sendTransaction', [call])
+  await frame.getByRole('heading', { name: 'wants to swap' }).waitFor()
+  const card = frame.getByRole('main')
+  await expect.poll(() => card.textContent()).toContain('−50 USDC')
+  const text = (await card.textContent()) ?? ''
+  expect(text).toContain('at least')
+  expect(text).toContain(`+${formatEther(BigInt(swap.minAmount ?? 0))} ETH`)
+  expect(await frame.getByRole('note').count()).toBe(0)
+  await press('Swap USDC to ETH')
+  expect((await swapping).result).toMatch(/^0x[\da-f]{64}$/)
+  const after = async () => BigInt(String(await request('eth_getBalance', [address, 'latest'])))
+  await expect.poll(async () => (await after()) > before, { timeout: 20_000 }).toBe(true)
+})
+
+test('A22 a frame that hides the amount of a payment is disarmed, and only the amount that is seen whole is paid', async () => {
+  const before = await usdcOf(friend)
+  const showIn = (box: typeof window.host.box) => page.evaluate((given) => window.host.frame.show(given), box)
+  const own = await page.evaluate(() => window.host.box)
+  const sending = ask('eth_sendTransaction', [usdc('transfer', 95_000_000n)])
+  const button = await armed('Send 95 USDC')
+  for (const box of [
+    { left: 40, top: 20, width: 50, height: 20 },
+    { left: 40, top: 20, width: 360, height: 300 },
+    // The button is on the screen, and the amount above it is not.
+    { left: 40, top: -300, width: 360, height: 600 },
+  ]) {
+    await showIn(box)
+    await expect.poll(() => button.isEnabled(), { timeout: 30_000 }).toBe(false)
+    const place = await button.boundingBox()
+    const amount = await frame.getByText('−95 USDC').first().boundingBox()
+    if (box.top < 0) expect([(amount?.y ?? 0) < 0, (place?.y ?? 0) > 0]).toEqual([true, true])
+    await page.mouse.move(50, 650)
+    await page.mouse.click(
+      (place?.x ?? 0) + (place?.width ?? 0) / 2,
+      (place?.y ?? 0) + (place?.height ?? 0) / 2,
+    )
+    await showIn(own)
+    await armed('Send 95 USDC')
+  }
+  await press('Reject')
+  expect(await sending).toMatchObject({ error: { code: 4001 } })
+
+  const second = ask('eth_sendTransaction', [usdc('transfer', 2_500_000n)])
+  await armed('Send 2.5 USDC')
+  await expect.poll(() => frame.getByRole('main').textContent()).toContain('−2.5 USDC')
+  await press('Send 2.5 USDC')
+  expect((await second).result).toMatch(/^0x[\da-f]{64}$/)
+  await expect.poll(() => usdcOf(friend), { timeout: 20_000 }).toBe(before + 2_500_000n)
 })
 
 test('an unlimited approval opens a window of the wallet and needs its warning confirmed', async () => {

@@ -49,6 +49,28 @@ test.each(['light', 'dark'] as const)(
   },
 )
 
+test('while the chosen number is checked, nothing on the page looks like a code', async () => {
+  const context = await browser.newContext()
+  const { number, link } = await startLogin(context, 'slow@mailbox.example')
+  const page = await context.newPage()
+  let release = () => {}
+  const released = new Promise<void>((resolve) => {
+    release = resolve
+  })
+  await page.route('**/link/choose', async (route) => {
+    await released
+    await route.continue()
+  })
+  await page.goto(link)
+  await page.getByRole('button', { name: number, exact: true }).click()
+  await page.getByRole('heading', { name: 'Checking …' }).waitFor()
+  // "16", "31" and "57" beside each other were read, and entered, as 163157.
+  expect(await page.getByRole('main').textContent()).not.toMatch(/\d/)
+  release()
+  expect(await page.getByRole('status').textContent()).toMatch(/^\d{3} \d{3}$/)
+  await context.close()
+})
+
 test('a wrong number stops the login on both sides, and the link is used up', async () => {
   const context = await browser.newContext()
   const { page, number, link } = await startLogin(context, 'wrong@mailbox.example')

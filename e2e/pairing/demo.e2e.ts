@@ -76,6 +76,28 @@ test('a newcomer pairs by the code on the screen, signs, sends and sees it confi
   })
 })
 
+test('S7.50 on the page for members one yes in a wallet elsewhere connects and signs in, and the backend lets the visitor write', async () => {
+  await meet(async (page, wallet) => {
+    await page.goto(new URL('/members.html', harbour.stack().demoUrl).href)
+    await connectButton(page).click()
+    await page
+      .getByRole('dialog')
+      .getByRole('button', { name: /^WalletConnect/ })
+      .click()
+    await pasteCode(wallet, await readCode(page))
+    const question = sheet(wallet, 'Sign in and connect?')
+    await question.getByRole('button', { name: 'Sign in and connect', exact: true }).click()
+    await page.getByText('Signed in as alice.eth').waitFor()
+    await page.getByRole('dialog').waitFor({ state: 'detached' })
+
+    await page.getByRole('textbox', { name: 'Your line' }).fill('From another device')
+    await page.getByRole('button', { name: 'Write' }).click()
+    await page.getByRole('list', { name: 'Guest book' }).getByText('From another device').waitFor()
+    await page.getByRole('button', { name: 'Sign out' }).click()
+    await page.getByRole('list', { name: 'Guest book' }).waitFor({ state: 'detached' })
+  })
+})
+
 test('the code for the demo’s own wallet can be read with the wallet’s picture in it', async () => {
   const stack = harbour.stack()
   await visitDemo(harbour.browser(), stack, {}, async ({ page }) => {

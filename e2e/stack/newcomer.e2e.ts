@@ -2,16 +2,22 @@ import { mkdtempSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import type { Browser, BrowserContext, Page } from 'playwright'
-import { type Address, createWalletClient, encodeFunctionData, erc20Abi, http, parseEther } from 'viem'
-import { mnemonicToAccount } from 'viem/accounts'
+import { type Address, createPublicClient, http } from 'viem'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { accountButton, connectButton, disconnectDemo, payButton, signButton } from '../demo/demoWidget.ts'
 import { openChromium } from '../support/openChromium.ts'
-import { type NpmStart, npmStart, type StartedJson } from './npmStart.ts'
-
-const parts = ['demo', 'wallet', 'server', 'sandbox', 'frame', 'mail'] as const
-const chainId = 'eip155:8131337'
-const patient = { timeout: 60_000, interval: 200 }
+import { pressInFrame } from '../support/pressInFrame.ts'
+import {
+  addressOf,
+  chainId,
+  fund,
+  loginWith,
+  patient,
+  type VisitOptions,
+  visitStarted,
+  widget,
+} from './newcomerPage.ts'
+import { anyPorts, type NpmStart, npmStart, type StartedJson } from './npmStart.ts'
 
 let dataDir: string
 let running: NpmStart
@@ -20,8 +26,7 @@ let browser: Browser
 
 beforeAll(async () => {
   dataDir = mkdtempSync(join(tmpdir(), 'latchkey-newcomer-'))
-  const ports = parts.flatMap((part) => [`--${part}-port`, '0'])
-  running = npmStart(['--json', ...ports, '--data', dataDir])
+  running = npmStart(['--json', ...anyPorts, '--data', dataDir])
   ;[started, browser] = await Promise.all([running.ready, openChromium()])
 })
 
@@ -31,20 +36,8 @@ afterAll(async () => {
   rmSync(dataDir, { recursive: true, force: true })
 })
 
-async function visit(walk: (page: Page, context: BrowserContext) => Promise<void>): Promise<void> {
-  const context = await browser.newContext({ reducedMotion: 'reduce' })
-  context.setDefaultTimeout(60_000)
-  try {
-    const page = await context.newPage()
-    await page.goto(started.demo)
-    await connectButton(page).click()
-    await walk(page, context)
-  } finally {
-    await context.close()
-  }
-}
-
-const widget = (page: Page) => page.getByRole('dialog')
+const visit = (walk: (page: Page, context: BrowserContext) => Promise<void>, options?: VisitOptions) =>
+  visitStarted(browser, started, walk, options)
 
 /** Reads the newest mail as a newcomer does, follows its link and chooses the number that the widget shows. */
 async function confirmDevice(context: BrowserContext, number: string): Promise<string> {
@@ -58,41 +51,16 @@ async function confirmDevice(context: BrowserContext, number: string): Promise<s
   const link = await body.getByRole('link', { name: 'Review login' }).getAttribute('href')
   await mailbox.goto(link ?? '')
   await mailbox.getByRole('button', { name: number, exact: true }).click()
-  const code = mailbox.getByText(/^\d{3}\s?\d{3}$/)
-  await code.waitFor()
-  return ((await code.textContent()) ?? '').replaceAll(/\D/g, '')
+  return ((await mailbox.getByRole('status').textContent()) ?? '').replaceAll(/\D/g, '')
 }
 
-/** Presses a button of the frame as a hand does: the pointer moves there first. */
-async function pressInFrame(page: Page, name: string | RegExp): Promise<void> {
-  const found = page.frameLocator('iframe[title="Wallet"]').getByRole('button', { name })
-  await expect.poll(() => found.isEnabled(), patient).toBe(true)
-  let place: Awaited<ReturnType<typeof found.boundingBox>> = null
-  const look = async () => {
-    place = await found.boundingBox()
-    return place !== null
-  }
-  // The card is drawn anew when all is known of the request.
-  await expect.poll(look, { timeout: 30_000 }).toBe(true)
-  const { x, y, width, height } = place ?? { x: 0, y: 0, width: 0, height: 0 }
-  await page.mouse.move(x + 5, y + 5)
-  await page.mouse.move(x + width / 2, y + height / 2, { steps: 4 })
-  await page.mouse.down()
-  await page.mouse.up()
-}
-
-/** Somebody sends the newcomer coin for the fee, and dollars. */
-async function fund(to: Address): Promise<void> {
-  const account = mnemonicToAccount(started.mnemonic, { addressIndex: 2 })
-  const client = createWalletClient({ account, transport: http(started.rpc[chainId]) })
-  await client.sendTransaction({ chain: null, to, value: parseEther('1') })
-  const data = encodeFunctionData({ abi: erc20Abi, functionName: 'transfer', args: [to, 20_000_000n] })
-  await client.sendTransaction({ chain: null, to: started.contracts[chainId]?.['USDC'] as Address, data })
-}
-
-async function addressOf(page: Page): Promise<Address> {
-  const stored = await page.evaluate(() => localStorage.getItem('latchkey:main:connections'))
-  return JSON.parse(stored ?? '').list[0].accounts[0].split(':')[2]
+/** Presses the button of a network, which may be on the list of all of them. */
+async function openSocial(page: Page, network: string): Promise<void> {
+  const button = widget(page).getByRole('button', { name: new RegExp(`\\b${network}$`) })
+  const more = widget(page).getByRole('button', { name: /more/i })
+  await button.or(more).first().waitFor()
+  if (!(await button.isVisible())) await more.click()
+  await button.click()
 }
 
 test('S1.03 S7.65 S7.67 a newcomer logs in by email, signs, sends a token, reloads and signs out', async () => {
@@ -106,7 +74,7 @@ test('S1.03 S7.65 S7.67 a newcomer logs in by email, signs, sends a token, reloa
     await widget(page).getByRole('textbox').first().pressSequentially(code)
     await accountButton(page).waitFor()
     const address = await addressOf(page)
-    await fund(address)
+    await fund(started, address)
 
     await signButton(page).click()
     await pressInFrame(page, 'Sign')
@@ -127,14 +95,102 @@ test('S1.03 S7.65 S7.67 a newcomer logs in by email, signs, sends a token, reloa
 
 test('S1.04 a newcomer logs in with Google', async () => {
   await visit(async (page, context) => {
-    const opened = context.waitForEvent('page')
-    await widget(page)
-      .getByRole('button', { name: /Google/ })
-      .click()
-    const popup = await opened
-    await popup.getByRole('button', { name: 'Ada Lovelace' }).click()
+    const popup = await loginWith(page, context, /Google/)
     await accountButton(page).waitFor()
     await expect.poll(() => popup.isClosed(), patient).toBe(true)
+  })
+})
+
+const onAndroid =
+  'Mozilla/5.0 (Linux; Android 15; Pixel 8 Build/AP4A.250205.002; wv) AppleWebKit/537.36 (KHTML, like Gecko) Version/4.0 Chrome/133.0.6943.49 Mobile Safari/537.36'
+const onIphone =
+  'Mozilla/5.0 (iPhone; CPU iPhone OS 18_3 like Mac OS X) AppleWebKit/605.1.15 (KHTML, like Gecko) Mobile/22D63'
+
+/** How browsers inside of apps call themselves. */
+const appBrowsers = [
+  [
+    'Telegram on Android',
+    'Google',
+    `${onAndroid} Telegram-Android/11.7.0 (Google Pixel 8; Android 15; SDK 35; HIGH)`,
+  ],
+  ['Telegram on iOS', 'GitHub', onIphone],
+  [
+    'Instagram on Android',
+    'Discord',
+    `${onAndroid} Instagram 368.0.0.46.96 Android (35/15; 420dpi; 1080x2400; Google)`,
+  ],
+  [
+    'Instagram on iOS',
+    'Apple',
+    `${onIphone} Instagram 368.0.0.28.96 (iPhone15,2; iOS 18_3; en_US; en; scale=3.00)`,
+  ],
+  ['Facebook on Android', 'Facebook', `${onAndroid} [FB_IAB/FB4A;FBAV/500.0.0.56.109;]`],
+  ['Facebook on iOS', 'X', `${onIphone} [FBAN/FBIOS;FBAV/500.0.0.54.110;FBDV/iPhone15,2;FBSN/iOS;FBSV/18.3]`],
+] as const
+
+/** Such a browser opens no window, and the one of Telegram has an object of its own in every page. */
+function denyWindows(): void {
+  window.open = () => null
+  if (/Telegram/.test(navigator.userAgent))
+    Object.assign(window, { TelegramWebviewProxy: { postEvent() {} } })
+}
+
+test.each(appBrowsers)(
+  'inside of %s, where no window opens, a newcomer logs in with %s, whose page takes the place of the site, and is back connected',
+  async (_app, network, userAgent) => {
+    const phone = { userAgent, isMobile: true, hasTouch: true, viewport: { width: 390, height: 844 } }
+    await visit(
+      async (page, context) => {
+        const start = page.url()
+        await openSocial(page, network)
+        await page.getByRole('button', { name: 'Ada Lovelace' }).click()
+        await accountButton(page).waitFor()
+        expect(new URL('#', page.url()).href).toBe(new URL('#', start).href)
+        const address = await addressOf(page)
+        await page.reload()
+        await accountButton(page).waitFor()
+        expect(await addressOf(page)).toBe(address)
+        expect(context.pages()).toHaveLength(1)
+      },
+      { ...phone, init: denyWindows },
+    )
+  },
+)
+
+test('S7.50 on the page for members a newcomer with an embedded wallet is signed in by the login, and writes into the guest book', async () => {
+  await visit(async (page, context) => {
+    await page.goto(new URL('/members.html', started.demo).href)
+    await connectButton(page).click()
+    await loginWith(page, context, /GitHub/)
+    await page.getByText(/^Signed in as /).waitFor()
+    await page.getByRole('textbox', { name: 'Your line' }).fill('I was here without a wallet')
+    await page.getByRole('button', { name: 'Write' }).click()
+    await page.getByRole('list', { name: 'Guest book' }).getByText('I was here without a wallet').waitFor()
+  })
+})
+
+test('S1.17 a name that a newcomer registers in the widget, with the approval of the frame, resolves in viem', async () => {
+  await visit(async (page, context) => {
+    await loginWith(page, context, /GitHub/)
+    await accountButton(page).click()
+    await widget(page)
+      .getByRole('button', { name: /Account menu$/ })
+      .click()
+    await widget(page)
+      .getByRole('button', { name: /^Choose a name/ })
+      .click()
+    await widget(page).getByRole('textbox', { name: 'Your name' }).fill('ada-lovelace')
+    const name = `ada-lovelace.${started.nameZone}`
+    await widget(page).getByText('This name is free.').first().waitFor()
+    await widget(page)
+      .getByRole('button', { name: /^Take / })
+      .click()
+    await pressInFrame(page, 'Sign')
+    await widget(page).getByRole('heading', { name: 'Name registered' }).waitFor()
+
+    const client = createPublicClient({ transport: http(started.rpc[chainId]) })
+    const universalResolverAddress = started.contracts[chainId]?.['UniversalResolver'] as Address
+    expect(await client.getEnsAddress({ name, universalResolverAddress })).toBe(await addressOf(page))
   })
 })
 

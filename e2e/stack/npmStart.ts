@@ -3,6 +3,12 @@ import { join } from 'node:path'
 
 const root = join(import.meta.dirname, '..', '..')
 
+/** The parts with a port of their own. */
+export const startedParts = ['demo', 'wallet', 'server', 'sandbox', 'frame', 'mail', 'checkout'] as const
+
+/** Options that let each part take any free port. */
+export const anyPorts: readonly string[] = startedParts.flatMap((part) => [`--${part}-port`, '0'])
+
 /** What `npm start -- --json` promises. */
 export type StartedJson = {
   readonly demo: string
@@ -12,9 +18,12 @@ export type StartedJson = {
   readonly sandbox: string
   readonly frame: string
   readonly mail: string
+  readonly checkout: string
   readonly rpc: Record<string, string>
   readonly ws: Record<string, string>
   readonly contracts: Record<string, Record<string, string>>
+  /** The domain that names are registered below. */
+  readonly nameZone: string
   readonly mnemonic: string
 }
 

@@ -8,10 +8,8 @@ import { afterEach, beforeEach, expect, test } from 'vitest'
 import { accountButton, connectDemo } from '../demo/demoWidget.ts'
 import { openChromium } from '../support/openChromium.ts'
 import { watchPage } from '../support/watchPage.ts'
-import { isAlive, type NpmStart, npmStart, type StartedJson } from './npmStart.ts'
+import { anyPorts, isAlive, type NpmStart, npmStart, type StartedJson, startedParts } from './npmStart.ts'
 
-const parts = ['demo', 'wallet', 'server', 'sandbox', 'frame', 'mail'] as const
-const anyPorts = parts.flatMap((part) => [`--${part}-port`, '0'])
 const logins = ['apple', 'discord', 'facebook', 'farcaster', 'github', 'google', 'x']
 const waiting = { timeout: 60_000, interval: 200 }
 
@@ -40,7 +38,7 @@ function pressCtrlC(one: NpmStart): void {
 
 async function expectNothingLeft(pids: readonly number[], started: StartedJson): Promise<void> {
   await expect.poll(() => pids.filter(isAlive), waiting).toEqual([])
-  for (const part of parts) await expect(fetch(started[part]), part).rejects.toThrow()
+  for (const part of startedParts) await expect(fetch(started[part]), part).rejects.toThrow()
 }
 
 test('npm start -- --json prints where everything is, every URL answers, and Ctrl-C leaves nothing behind', async () => {
@@ -54,7 +52,7 @@ test('npm start -- --json prints where everything is, every URL answers, and Ctr
   })
   expect(started.relay).toBe(`${started.server.replace('http', 'ws')}/relay`)
   expect(started.mnemonic).toBe('test test test test test test test test test test test junk')
-  for (const url of [...parts.map((part) => started[part]), ...Object.values(started.rpc)]) {
+  for (const url of [...startedParts.map((part) => started[part]), ...Object.values(started.rpc)]) {
     expect((await fetch(url)).status, url).toBe(200)
   }
   expect(

@@ -8,7 +8,7 @@ export type WalletVisit = { readonly page: Page; readonly trouble: PageTrouble }
 /** Opens the wallet page in a fresh browser of the size of a phone; closes it whatever happens. */
 export async function visitWallet(
   browser: Browser,
-  stack: WalletStack,
+  stack: Pick<WalletStack, 'walletUrl'>,
   walk: (visit: WalletVisit) => Promise<void>,
   { path = '/', ...options }: BrowserContextOptions & { readonly path?: string } = {},
 ): Promise<void> {

@@ -1,0 +1,33 @@
+import { spawn } from 'node:child_process'
+
+/** A command that runs until it is stopped. */
+export type RunningCommand = { stop(): Promise<void> }
+
+/** Runs a shell command, and waits until it writes a text, or, without one, until it ends well. */
+export async function runCommand(
+  command: string,
+  { env, cwd, until }: { readonly env: NodeJS.ProcessEnv; readonly cwd: string; readonly until?: string },
+): Promise<RunningCommand> {
+  const child = spawn('sh', ['-c', command], { cwd, env, stdio: ['ignore', 'pipe', 'pipe'], detached: true })
+  const ended = new Promise<number | null>((resolve) => child.once('close', resolve))
+  let output = ''
+  await new Promise<void>((resolve, reject) => {
+    const hear = (chunk: Buffer) => {
+      output += chunk
+      if (until !== undefined && output.includes(until)) resolve()
+    }
+    child.stdout.on('data', hear)
+    child.stderr.on('data', hear)
+    void ended.then((code) => {
+      if (code === 0 && until === undefined) resolve()
+      else reject(new Error(`The command ended with ${code}:\n${command}\n${output}`))
+    })
+  })
+  return {
+    async stop() {
+      // The shell and what it started are one group.
+      if (child.exitCode === null && child.signalCode === null) process.kill(-(child.pid ?? 0), 'SIGTERM')
+      await ended
+    },
+  }
+}
