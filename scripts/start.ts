@@ -53,6 +53,7 @@ function print(started: Started, options: StartOptions): void {
     ['relay', started.relay],
     ['frame', started.frame],
     ['mail', started.mail],
+    ['checkout', started.checkout],
     ['sandbox', started.sandbox],
     ['names', `*.${started.nameZone}`],
     ...Object.entries(started.rpc).map(([caip2, url]) => [`  ${caip2}`, url]),

@@ -30,6 +30,7 @@ export const layers: readonly Layers[] = [
       ['flows/network', 'flows/sent'],
       ['flows/signIn'],
       ['flows/connect', 'flows/send', 'flows/names'],
+      ['flows/swap', 'flows/onramp'],
       ['flows/pairing'],
       ['flows/login'],
       ['flows/start', 'flows/read'],

@@ -121,7 +121,7 @@ test('the guide names every event that the widget tells of, and no other', () =>
     .map(read)
   const told = sources.flatMap((text) => [
     ...[...text.matchAll(/event: '([A-Z_]+)'/g)].map(([, event = '']) => event),
-    ...[...text.matchAll(/\btrack(?:Send|Name|SignIn)?\(latchkey, '([A-Z_]+)'/g)].map(
+    ...[...text.matchAll(/\btrack(?:Send|Swap|Name|SignIn)?\(latchkey, '([A-Z_]+)'/g)].map(
       ([, event = '']) => event,
     ),
     ...[...text.matchAll(/const event = .*? \? '([A-Z_]+)' : '([A-Z_]+)'/g)].flatMap(([, ...both]) => both),

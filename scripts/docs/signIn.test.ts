@@ -3,7 +3,9 @@ import type { AddressInfo } from 'node:net'
 import { startSandbox } from '@latchkey/sandbox'
 import { writeSignIn } from '@latchkey/siwx'
 import { createEvmWallet } from '@latchkey/testing'
-import { afterAll, beforeAll, expect, test } from 'vitest'
+import type { ReactElement } from 'react'
+import { renderToStaticMarkup } from 'react-dom/server'
+import { afterAll, beforeAll, expect, test, vi } from 'vitest'
 import { goodClaims, openTestIssuer } from '../../packages/siwx/src/test/issueTokens.ts'
 
 // The backends of the guide, as they stand there, with a server of sessions that this file plays.
@@ -83,6 +85,21 @@ test('with the cookie of one route of Next, the proxy lets a visitor pass', asyn
   expect(refused?.headers.get('location')).toBe('https://shop.example/')
   expect(config.matcher).toBe('/account/:path*')
   expect((await DELETE()).headers.get('set-cookie')).toMatch(/^latchkey-session=; .*Max-Age=0$/)
+})
+
+test('the server component of Next greets those who have signed in', async () => {
+  // Next runs it in e2e/fixtures; it is not installed here, so its headers are those of a request of this test.
+  let request = new Request(url)
+  vi.doMock('next/headers', () => ({ headers: async () => request.headers }))
+  // By a path in a constant: its types are checked where Next is installed.
+  const path = '../../e2e/fixtures/next/app/account/page.tsx' as string
+  const { default: Account } = await import(path)
+  const page: ReactElement<{ readonly children: ReactElement }> = Account()
+  const Orders = page.props.children.type as () => Promise<ReactElement>
+  const draw = async () => renderToStaticMarkup(await Orders())
+  expect(await draw()).toBe('<p>Sign in first.</p>')
+  request = new Request(url, { headers: { cookie: `latchkey-session=${token}` } })
+  expect(await draw()).toBe(`<p>The orders of ${account.split(':')[2]}</p>`)
 })
 
 test('a payment asks whether the session lives', async () => {

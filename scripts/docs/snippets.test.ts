@@ -8,6 +8,7 @@ import { strictPolicy } from '../../e2e/support/strictPolicy.ts'
 import { activityMessages } from '../../packages/core/src/base/activityMessages.ts'
 import { nameMessages } from '../../packages/core/src/base/nameMessages.ts'
 import { sendMessages } from '../../packages/core/src/base/sendMessages.ts'
+import { swapMessages } from '../../packages/core/src/base/swapMessages.ts'
 import { guidePages, shownFiles, withSnippets } from './writeSnippets.ts'
 
 const root = join(import.meta.dirname, '..', '..')
@@ -106,6 +107,11 @@ test('the guide has every sentence about sending on EVM chains, and no other', (
 test('the guide has every sentence about names, and no other', () => {
   const told = rowsUnder('Names `code`').map(([code, sentence]) => [names(code)[0], sentence])
   expect(told).toEqual(Object.entries(nameMessages))
+})
+
+test('the guide has every sentence about swapping, and no other', () => {
+  const told = rowsUnder('Swap `code`').map(([code, sentence]) => [names(code)[0], sentence])
+  expect(told).toEqual(Object.entries(swapMessages))
 })
 
 test('the policy of the guide is the one that the journeys walk under', () => {

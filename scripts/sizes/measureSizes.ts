@@ -16,7 +16,7 @@ export type Sizes = {
    * What a whole feature has loaded when its visitor is through with it, besides what connecting had: its views and all
    * that they fetch by themselves, such as the engine that sends.
    */
-  readonly features: Readonly<Record<'account' | 'send', number>>
+  readonly features: Readonly<Record<'account' | 'send' | 'swap' | 'buy', number>>
   /** What a code or a link to a wallet needs: the client with its ciphers. */
   readonly walletConnect: number
   /** What a login by email or a social network needs on the page's side, besides its views. */
@@ -51,6 +51,8 @@ export async function measureSizes(root: string): Promise<Sizes> {
     names: connecting,
     send: connecting,
     siwx: connecting,
+    swap: connecting,
+    onramp: connecting,
   }
   const added = (view: Rolldown.OutputChunk) => {
     const [, room = 'account'] = /\/views\/(\w+)\//.exec(view.facadeModuleId ?? '') ?? []
@@ -67,6 +69,8 @@ export async function measureSizes(root: string): Promise<Sizes> {
     holding(chunks, /\/views\/(account|activity|receive)\/(\w+\/)?(?!CoinTab\.)\w+\.js$/),
   )
   const send = withImports(chunks, holding(chunks, /\/views\/send\/\w+\.js$|\/evm\/dist\/send\/\w+\.js$/))
+  const buy = withImports(chunks, holding(chunks, /\/views\/onramp\/(\w+\/)?\w+\.js$/))
+  const swap = withImports(chunks, holding(chunks, /\/views\/swap\/\w+\.js$|\/evm\/dist\/send\/\w+\.js$/))
   const client = withImports(chunks, holding(chunks, /\/universal\/dist\/pairing\.js$/))
   const embedded = withImports(chunks, holding(chunks, /\/embedded\/dist\/link\.js$/))
   const logos = withImports(chunks, holding(chunks, /\/core\/dist\/features\/directory\/logoArt\.js$/))
@@ -81,6 +85,8 @@ export async function measureSizes(root: string): Promise<Sizes> {
     features: {
       account: weigh([...account].filter((chunk) => !connecting.has(chunk))),
       send: weigh([...send].filter((chunk) => !account.has(chunk) && !connecting.has(chunk))),
+      buy: weigh([...buy].filter((chunk) => !account.has(chunk) && !connecting.has(chunk))),
+      swap: weigh([...swap].filter((chunk) => !account.has(chunk) && !connecting.has(chunk))),
     },
     walletConnect: weigh([...client].filter((chunk) => !connecting.has(chunk))),
     embedded: weigh([...embedded].filter((chunk) => !connecting.has(chunk))),

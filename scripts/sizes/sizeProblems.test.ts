@@ -7,7 +7,7 @@ test('reports no problem within the budget', () => {
     connectView: 35_000,
     outside: 6_000,
     views: { Account: 10_000 },
-    features: { account: 62_000, send: 62_000 },
+    features: { account: 63_000, send: 62_000, swap: 56_000, buy: 43_000 },
     walletConnect: 40_000,
     pairedWallet: 10_000,
     embedded: 12_000,
@@ -26,7 +26,7 @@ test('names a file over its budget with both numbers', () => {
       connectView: 1,
       outside: 6_001,
       views: { Account: 10_500, Networks: 3 },
-      features: { account: 62_002, send: 1 },
+      features: { account: 63_002, send: 1, swap: 56_001, buy: 43_001 },
       walletConnect: 40_001,
       pairedWallet: 10_000,
       embedded: 12_001,
@@ -38,7 +38,9 @@ test('names a file over its budget with both numbers', () => {
     'The way to paired wallets weighs 40001 bytes gzipped; it may weigh 40000.',
     'The page’s side of the embedded wallet weighs 12001 bytes gzipped; it may weigh 12000.',
     'The chunk of logos weighs 12001 bytes gzipped; it may weigh 12000.',
-    'All of account weighs 62002 bytes gzipped; it may weigh 62000.',
+    'All of account weighs 63002 bytes gzipped; it may weigh 63000.',
+    'All of swap weighs 56001 bytes gzipped; it may weigh 56000.',
+    'All of buy weighs 43001 bytes gzipped; it may weigh 43000.',
     'The view Account weighs 10500 bytes gzipped; it may weigh 10000.',
   ])
 })

@@ -3,7 +3,7 @@ import type { PartName } from './startOptions.ts'
 
 /** Refuses to begin when a port is taken, before anything is built or started. */
 export async function assertPortsFree(ports: Readonly<Record<PartName, number>>): Promise<void> {
-  for (const part of ['demo', 'wallet', 'server', 'sandbox', 'frame', 'mail'] as const) {
+  for (const part of ['demo', 'wallet', 'server', 'sandbox', 'frame', 'mail', 'checkout'] as const) {
     const port = ports[part]
     if (port !== 0 && !(await isFree(port))) throw new PortTakenError(part, port)
   }

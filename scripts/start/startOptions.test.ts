@@ -14,6 +14,7 @@ test('a flag wins over the environment, which wins over the default', () => {
     sandbox: defaultPorts.sandbox,
     frame: defaultPorts.frame,
     mail: defaultPorts.mail,
+    checkout: defaultPorts.checkout,
   })
 })
 

@@ -9,6 +9,7 @@ export const defaultPorts = {
   sandbox: 8545,
   frame: 5175,
   mail: 8025,
+  checkout: 8026,
 } as const
 
 export type PartName = keyof typeof defaultPorts
@@ -32,6 +33,7 @@ export const helpText = `npm start -- [options]
   --sandbox-port N     default ${defaultPorts.sandbox} (LATCHKEY_SANDBOX_PORT)
   --frame-port N       default ${defaultPorts.frame} (LATCHKEY_FRAME_PORT)
   --mail-port N        default ${defaultPorts.mail} (LATCHKEY_MAIL_PORT)
+  --checkout-port N    default ${defaultPorts.checkout} (LATCHKEY_CHECKOUT_PORT)
   --help
 
 A port of 0 takes any free one.
@@ -54,6 +56,7 @@ export function parseStartOptions(args: readonly string[], env: NodeJS.ProcessEn
       sandbox: port('sandbox'),
       frame: port('frame'),
       mail: port('mail'),
+      checkout: port('checkout'),
     },
   }
 }
@@ -73,6 +76,7 @@ function parseFlags(args: readonly string[]) {
         'sandbox-port': { type: 'string' },
         'frame-port': { type: 'string' },
         'mail-port': { type: 'string' },
+        'checkout-port': { type: 'string' },
       },
     }).values
   } catch (error) {

@@ -22,6 +22,8 @@ export type Started = {
   readonly frame: string
   /** The page that shows the mails of the embedded wallet. */
   readonly mail: string
+  /** The checkout whose test cards buy tokens of the sandbox. */
+  readonly checkout: string
   /** A JSON-RPC URL per CAIP-2 id. */
   readonly rpc: Readonly<Record<string, string>>
   readonly ws: Readonly<Record<string, string>>
@@ -81,10 +83,17 @@ export function startStack({ root, options, say }: StackOptions): Stack {
     const serverPort = options.ports.server || (await freePort())
     const framePort = options.ports.frame || (await freePort())
     const frameUrl = `http://localhost:${framePort}`
-    const { url: mail, environment } = await start({
+    const {
+      url: mail,
+      environment,
+      checkout = {},
+    } = await start({
       name: 'logins',
       script: 'scripts/start/logins.ts',
-      args: [`http://127.0.0.1:${serverPort}`, chains[0]?.rpc ?? '', String(options.ports.mail)],
+      args: [
+        ...[`http://127.0.0.1:${serverPort}`, sandbox],
+        ...[String(options.ports.mail), String(options.ports.checkout)],
+      ],
       env: {},
     })
     const vaultToken = randomBytes(32).toString('base64url')
@@ -116,6 +125,7 @@ export function startStack({ root, options, say }: StackOptions): Stack {
         LATCHKEY_VAULT_URL: vaultUrl,
         LATCHKEY_VAULT_TOKEN: vaultToken,
         ...names,
+        ...checkout,
         // A developer who reloads the demo often is no flood.
         LATCHKEY_RATE_LIMIT: '20',
       },
@@ -165,6 +175,7 @@ export function startStack({ root, options, say }: StackOptions): Stack {
       sandbox,
       frame,
       mail,
+      checkout: checkout['LATCHKEY_CHECKOUT_URL'] ?? '',
       rpc: perChain((chain) => chain.rpc),
       ws: perChain((chain) => chain.ws),
       contracts: perChain((chain) => chain.contracts),
@@ -184,21 +195,24 @@ export function startStack({ root, options, say }: StackOptions): Stack {
   }
 }
 
-/** Where a part says it is; the server also names its relay, the logins what the vault must know of them. */
+/** Where a part says it is; the server also names its relay, the logins what the vault and the server must know of them. */
 type Place = {
   readonly url: string
   readonly relayUrl?: string
   readonly environment?: Readonly<Record<string, string>>
+  /** What the server must know of the checkout. */
+  readonly checkout?: Readonly<Record<string, string>>
 }
 
 function placeOf(part: string, message: unknown): Place {
   const said = typeof message === 'object' && message !== null ? (message as Record<string, unknown>) : {}
-  const { url, relayUrl, environment } = said
+  const { url, relayUrl, environment, checkout } = said
   if (typeof url !== 'string') throw new Error(`The ${part} said it is ready without saying where.`)
   return {
     url,
     ...(typeof relayUrl === 'string' && { relayUrl }),
     ...(isTexts(environment) && { environment }),
+    ...(isTexts(checkout) && { checkout }),
   }
 }
 

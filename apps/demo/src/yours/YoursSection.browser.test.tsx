@@ -51,6 +51,7 @@ test('each theme has its own value of a colour, which can be typed or picked', a
   draw(<Kept />)
   await page.getByRole('textbox', { name: 'Accent' }).fill('2F55C8')
   await answer('Colours for', 'Dark').click({ force: true })
+  await expect.element(answer('Colours for', 'Dark')).toBeChecked()
   await page.getByLabelText('Pick: Accent').fill('#8aa5ff')
   await expect.poll(code).toContain("'--lk-accent': 'light-dark(#2f55c8, #8aa5ff)'")
   await expect.element(page.getByRole('textbox', { name: 'Accent' })).toHaveValue('#8aa5ff')
