@@ -15,6 +15,18 @@ test('a link is followed as a click on it would be, and no other page learns whe
   expect(clicks).toEqual([{ href: 'phonewallet://wc?uri=1', target: '_self', rel: 'noreferrer noopener' }])
 })
 
+test('replaces the address of the page in place, and keeps what the site’s router stored with it', () => {
+  const { href, state } = { href: location.href, state: history.state }
+  const entries = history.length
+  history.replaceState({ key: 'route' }, '', '#latchkey-login=done')
+  try {
+    createPageExit().replaceHref?.(href)
+    expect([location.href, history.state, history.length]).toEqual([href, { key: 'route' }, entries])
+  } finally {
+    history.replaceState(state, '', href)
+  }
+})
+
 test('the page tells when it comes to the front, and a stopped listener hears nothing', () => {
   const exit = createPageExit()
   let heard = 0

@@ -15,6 +15,8 @@ export type LoginWindow = {
 export type PageExit = {
   /** The address of the page. */
   readonly href: string
+  /** Changes the address of the page in place: without loading it, and without an entry in its history. */
+  replaceHref?(href: string): void
   readonly device: Device
   isVisible(): boolean
   /** Whether the page has the keyboard: a program that came in front of it took that. */
@@ -30,6 +32,10 @@ export type PageExit = {
 /** As much of a browser's page as leads out of it; each may be missing, as in Node. */
 type ExitGlobals = Pick<PageGlobals, 'navigator'> & {
   readonly location?: { readonly href?: string }
+  readonly history?: {
+    readonly state: unknown
+    replaceState(state: unknown, unused: string, href: string): void
+  }
   readonly document?: {
     readonly visibilityState?: string
     hasFocus?(): boolean
@@ -55,6 +61,8 @@ export function createPageExit(globals: ExitGlobals = pageGlobals() as unknown a
     get href() {
       return (document && location?.href) ?? ''
     },
+    // The router of the site keeps its own notes in the state.
+    replaceHref: (href) => globals.history?.replaceState(globals.history.state, '', href),
     device: readDevice(userAgent, {
       touchPoints: maxTouchPoints,
       telegram: isTelegram(globals),

@@ -46,8 +46,14 @@ export function embeddedTab(
   const embedded: ScriptedEmbedded = createScriptedEmbedded()
   const windows: TestWindow[] = []
   const followed: { readonly href: string; readonly target: string }[] = []
+  let address = href
   const exit = {
-    href,
+    get href() {
+      return address
+    },
+    replaceHref(next) {
+      address = next
+    },
     device: readDevice(userAgent),
     follow: (href, target) => void followed.push({ href, target }),
     openWindow() {
@@ -83,6 +89,7 @@ export function embeddedTab(
     embedded,
     windows,
     followed,
+    address: () => address,
     stop,
     login: () => loginStore(instance.latchkey).getState(),
   }

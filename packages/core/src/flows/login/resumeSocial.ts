@@ -10,8 +10,8 @@ import { openEmbedded } from './openEmbedded.ts'
 /** Goes on with a login that left the page, as in browsers inside of apps: connects, or says why it came to nothing. */
 export async function resumeSocial(latchkey: Latchkey, signal: AbortSignal): Promise<void> {
   const provider = takeLeft(latchkey)
-  const uri = resultOf(latchkey)
-  // Who went back without an answer of the provider has not logged in.
+  const uri = takeResult(latchkey)
+  // A visitor who went back without an answer of the provider has not logged in.
   if (provider === undefined || uri === undefined) return
   try {
     const link = await openEmbedded(latchkey)
@@ -27,11 +27,16 @@ export async function resumeSocial(latchkey: Latchkey, signal: AbortSignal): Pro
   }
 }
 
-/** The address that the login ended at, from how the server says in the page's own address that it ended. */
-function resultOf(latchkey: Latchkey): string | undefined {
-  const { hash } = new URL(exitOf(latchkey).href)
-  const status = new URLSearchParams(hash.slice(1)).get('latchkey-login')
+/** The address that the login ended at. The server puts the result into the hash of the page, and here it is removed again. */
+function takeResult(latchkey: Latchkey): string | undefined {
+  const exit = exitOf(latchkey)
+  const url = new URL(exit.href)
+  const status = new URLSearchParams(url.hash.slice(1)).get('latchkey-login')
+  if (status === null) return undefined
+  // A site that routes by the hash would look for a page of this name.
+  url.hash = ''
+  exit.replaceHref?.(url.href)
   const { embedded } = latchkey.config
-  if (status === null || embedded === undefined) return undefined
+  if (embedded === undefined) return undefined
   return `${new URL('/social/done', embedded.frameUrl).href}#${new URLSearchParams({ status })}`
 }

@@ -86,6 +86,7 @@ test('the page that comes back from the provider connects, once', async () => {
   const tab = embeddedTab({}, { storage, userAgent: instagram, href: back })
   await until(() => expect(tab.embedded.isWaiting('returnFromSocial')).toBe(true))
   expect(tab.embedded.argsOf('returnFromSocial')).toEqual(['https://wallet.example/social/done#status=done'])
+  expect(tab.address()).toBe('https://shop.example/cart?item=7')
   tab.embedded.answer('returnFromSocial')
   await until(() => expect(tab.embedded.isWaiting('openSession')).toBe(true))
   tab.embedded.answer('openSession', embeddedSession())
