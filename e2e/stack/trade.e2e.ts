@@ -108,17 +108,27 @@ async function swapBothWays(page: Page, approve: Approve): Promise<void> {
     .toMatch(/^Swapped\+[\d.]+ USDC/)
 }
 
-/** Buys dollars with the card that is accepted at once, and finds them in the activity and among the purchases. */
-async function buyDollars(page: Page, context: BrowserContext): Promise<void> {
-  const owner = await addressOf(page)
-  const before = await dollarsOf(owner)
+/** Opens the form that buys, with 40 of the site's currency for dollars in it. */
+async function fillPurchase(page: Page): Promise<void> {
   await press(page, 'Buy')
   await press(page, /change token$/)
   await press(page, /^USD Coin USDC on Sandbox Ethereum/)
   await widget(page).getByRole('textbox', { name: 'You pay' }).fill('40')
+}
+
+/** Goes from the form to the page of the provider. */
+async function openCheckout(page: Page, context: BrowserContext): Promise<Page> {
   const opened = context.waitForEvent('page')
   await press(page, /^Buy with /)
-  const checkout = await opened
+  return opened
+}
+
+/** Buys dollars with the card that is accepted at once, and finds them in the activity and among the purchases. */
+async function buyDollars(page: Page, context: BrowserContext): Promise<void> {
+  const owner = await addressOf(page)
+  const before = await dollarsOf(owner)
+  await fillPurchase(page)
+  const checkout = await openCheckout(page, context)
   await checkout.getByRole('button', { name: /Accepted at once/ }).click()
   await page.bringToFront()
   await widget(page).getByRole('heading', { name: 'Bought' }).waitFor()
@@ -140,6 +150,28 @@ async function buyDollars(page: Page, context: BrowserContext): Promise<void> {
   await press(page, 'Back')
 }
 
+/** Buys dollars from a bank account, and reloads the site while the bank takes its time. */
+async function buyFromBank(page: Page, context: BrowserContext): Promise<void> {
+  const owner = await addressOf(page)
+  await accountButton(page).click()
+  const before = await dollarsOf(owner)
+  await fillPurchase(page)
+  await press(page, /^Pay by card/)
+  await press(page, /^Bank account/)
+  const checkout = await openCheckout(page, context)
+  await checkout.getByRole('button', { name: /^Pending, then paid/ }).click()
+  await checkout.getByRole('heading', { name: 'Payment received' }).waitFor()
+  await page.bringToFront()
+  await page.reload()
+  await accountButton(page).click()
+  await press(page, 'Buy')
+  await press(page, 'Your purchases')
+  await widget(page)
+    .getByRole('button', { name: /^Bought .*USDC/ })
+    .waitFor()
+  expect(await dollarsOf(owner)).toBeGreaterThan(before + 35_000_000n)
+}
+
 test('S1.09 S1.10 S2.15 a newcomer with an extension wallet swaps the coin for a token, the token for the coin, and buys by card', async () => {
   await visitStarted(browser, started, async (page, context) => {
     await press(page, /^Sandbox Wallet/)
@@ -148,6 +180,14 @@ test('S1.09 S1.10 S2.15 a newcomer with an extension wallet swaps the coin for a
     await widget(page).waitFor({ state: 'detached' })
     await swapBothWays(page, () => page.getByRole('button', { name: 'Approve and send' }).click())
     await buyDollars(page, context)
+  })
+})
+
+test('S1.11 a newcomer buys from a bank account, and a reload during the payment finds the purchase again', async () => {
+  await visitStarted(browser, started, async (page, context) => {
+    await loginWith(page, context, /Google/)
+    await accountButton(page).waitFor()
+    await buyFromBank(page, context)
   })
 })
 
