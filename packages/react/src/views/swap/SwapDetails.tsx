@@ -1,6 +1,6 @@
 import { type SwapState, swapFigures, swapProblem } from '@latchkey/core/swap'
 import { Details, MiniButton, Sheet } from '@latchkey/ui'
-import { type ReactElement, useState } from 'react'
+import { type ReactElement, useRef, useState } from 'react'
 import { useLast } from '../../hooks/useLast.ts'
 import { useLatchkey } from '../../hooks/useLatchkey.ts'
 import { useStore } from '../../hooks/useStore.ts'
@@ -21,13 +21,19 @@ export function SwapDetails({ state }: { readonly state: SwapState }): ReactElem
   const figures = useFigures(isReading ? (last ?? state) : state)
   const newPrice = useNewPrice(state.quote)
   const [isChoosing, setChoosing] = useState(false)
+  const change = useRef<HTMLButtonElement>(null)
   if (figures === undefined) return null
   const { rate, least, impact, fee, cost, provider } = figures
   const percent = sayPercent(words, state.slippage)
   const slippage = {
     label: say('swap.slippage.label'),
     value: (
-      <MiniButton label={say('swap.slippage.change', { percent })} onClick={() => setChoosing(!isChoosing)}>
+      <MiniButton
+        label={say('swap.slippage.change', { percent })}
+        expanded={isChoosing}
+        buttonRef={change}
+        onClick={() => setChoosing(!isChoosing)}
+      >
         {percent}
       </MiniButton>
     ),
@@ -45,7 +51,16 @@ export function SwapDetails({ state }: { readonly state: SwapState }): ReactElem
           items={[least, impact, slippage, fee, cost, provider].filter((line) => line !== undefined)}
         />
       </Sheet>
-      {isChoosing ? <SlippageEntry slippage={state.slippage} onDone={() => setChoosing(false)} /> : null}
+      {isChoosing ? (
+        <SlippageEntry
+          slippage={state.slippage}
+          onDone={() => {
+            setChoosing(false)
+            // The field goes away with the focus in it.
+            change.current?.focus()
+          }}
+        />
+      ) : null}
     </>
   )
 }

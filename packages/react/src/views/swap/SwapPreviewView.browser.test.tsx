@@ -2,7 +2,7 @@ import { openModal, type SentTransaction } from '@latchkey/core'
 import { WalletDeclinedError } from '@latchkey/core/adapter'
 import { reviewSwap, swapStore } from '@latchkey/core/swap'
 import { expect, test } from 'vitest'
-import { page } from 'vitest/browser'
+import { page, userEvent } from 'vitest/browser'
 import { harbour } from '../../test/chains.ts'
 import { button, dialog, patient } from '../../test/stage.tsx'
 import { dollar, ether, ines, stranger, swapStage } from '../../test/swapStage.tsx'
@@ -68,6 +68,19 @@ test('while the wallet is asked the review says so, and stops waiting when the v
   expect(button(/^Swap 1 ETH/).elements()).toEqual([])
   await button('Stop waiting').click()
   await expect.element(button(/^Swap 1 ETH/), patient).toBeVisible()
+})
+
+test('the focus stays in the review while the wallet is asked', async () => {
+  await reviewed({ wallet: { send: () => new Promise(() => {}) } })
+  const confirm = button(/^Swap 1 ETH/)
+  await expect.element(confirm, patient).toBeVisible()
+  ;(confirm.element() as HTMLElement).focus()
+  await userEvent.keyboard('{Enter}')
+  await expect.element(button('Stop waiting'), patient).toBeVisible()
+  await expect.poll(() => dialog('Review swap').element().matches(':focus-within'), patient).toBe(true)
+  await button('Stop waiting').click()
+  await expect.element(confirm, patient).toBeVisible()
+  expect(dialog('Review swap').element().matches(':focus-within')).toBe(true)
 })
 
 test('what may cost everything must be read and ticked before the wallet is asked', async () => {

@@ -19,6 +19,7 @@ import { useStore } from '../../hooks/useStore.ts'
 import { useWords } from '../../hooks/useWords.ts'
 import { lazyModule } from '../../lazy/lazyModule.ts'
 import { NobodyConnected } from '../account/NobodyConnected.tsx'
+import { FocusHold } from '../connect/pairing/FocusHold.tsx'
 import { calledName } from '../connect/wallet/calledName.ts'
 import css from './Swap.css?inline'
 import type { SwapReview } from './swapStages.ts'
@@ -99,7 +100,7 @@ function PreviewActs({ state, review, wallet }: PreviewActsProps): ReactElement 
       ? say('send.sent.pending.text')
       : told
   return (
-    <>
+    <FocusHold about={phase} className="swap-acts">
       {failure === undefined ? null : (
         <Sheet tone="bad" pad>
           <Note tone="bad">
@@ -120,6 +121,6 @@ function PreviewActs({ state, review, wallet }: PreviewActsProps): ReactElement 
       {isBusy ? (
         <Foot>{isAsking ? say('send.review.asking.text', { wallet }) : say('swap.preview.close')}</Foot>
       ) : null}
-    </>
+    </FocusHold>
   )
 }

@@ -89,6 +89,22 @@ test('S9.14 the slippage is 1 percent, takes decimals, and says what it cannot b
   expect(swapStore(latchkey).getState().slippage).toBe('0.35')
 })
 
+test('the slippage button says whether its field is open, and gets the focus back when the field closes', async () => {
+  await swapStage()
+  await expect.element(button('Review swap'), patient).toBeVisible()
+  await page.getByText(/^1 ETH =/).click()
+  const change = button(/change slippage/)
+  await expect.element(change).toHaveAttribute('aria-expanded', 'false')
+  await change.click()
+  await expect.element(change).toHaveAttribute('aria-expanded', 'true')
+  await expectFocus(page.getByRole('textbox', { name: 'Slippage in percent' }))
+  await userEvent.keyboard('{Enter}')
+  await expectFocus(change)
+  await change.click()
+  await button('3%').click()
+  await expectFocus(button('3%, change slippage'))
+})
+
 test('S9.12 a fee is shown with its rate where the service takes one, and not where it takes none', async () => {
   const { server } = await swapStage()
   await expect.element(button('Review swap'), patient).toBeVisible()
