@@ -50,7 +50,7 @@ test('S1.14 before an amount is written, each provider stands with its ways to p
   await amount.fill('')
   await button('Choose a provider Fees 1-2%').click(patient)
   await expect.element(row(/^Castell Pay Card, Bank account Fees 1-2%/), patient).toBeVisible()
-  await expect.element(page.getByText(/What you buy lands in 0xf39F…2266/)).toBeVisible()
+  await expect.element(page.getByText(/Your tokens go to 0xf39F…2266/)).toBeVisible()
   expect(await violations()).toEqual([])
   await row(/^Fennel/).click()
   await expect.poll(() => shownView(latchkey).name, patient).toBe('Buy')

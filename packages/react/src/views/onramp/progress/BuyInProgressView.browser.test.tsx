@@ -39,14 +39,14 @@ test('after three minutes without an answer the visitor asks again, or says that
   for (let seconds = 0; seconds < 188; seconds += 4) {
     const before = asks(server)
     await clock.advance(4_000)
-    if (heading('No answer yet').query() !== null) break
+    if (heading('No update yet').query() !== null) break
     // The question has to be answered before the next one is planned.
     await expect
-      .poll(() => asks(server) > before || heading('No answer yet').query() !== null, patient)
+      .poll(() => asks(server) > before || heading('No update yet').query() !== null, patient)
       .toBe(true)
   }
-  await expect.element(heading('No answer yet'), patient).toBeVisible()
-  await expect.element(page.getByRole('status').filter({ hasText: 'No answer yet' })).toBeInTheDocument()
+  await expect.element(heading('No update yet'), patient).toBeVisible()
+  await expect.element(page.getByRole('status').filter({ hasText: 'No update yet' })).toBeInTheDocument()
   expect(await violations()).toEqual([])
   await expect.element(button('Go to your purchases')).toBeVisible()
   await button('Check again').click()
@@ -97,10 +97,10 @@ test('a window that was closed can be opened again', async () => {
   expect(windows.went).toEqual([payPage, payPage])
 })
 
-test('a purchase that nobody knows is not waited for', async () => {
+test('an unknown purchase leads to the list of purchases', async () => {
   await buyStage({ view: { name: 'BuyInProgress', purchase: 'unknown' } })
   await expect.element(page.getByText('Purchase not found'), patient).toBeVisible()
   expect(await violations()).toEqual([])
-  await button('Try again').click()
-  await expect.element(dialog('Buy'), patient).toBeVisible()
+  await button('Go to your purchases').click()
+  await expect.element(dialog('Purchases'), patient).toBeVisible()
 })

@@ -1,4 +1,5 @@
 import { type Latchkey, sayError, type View } from '@latchkey/core'
+import { replaceView } from '@latchkey/core/internal'
 import type { PurchaseProgress } from '@latchkey/core/onramp'
 import {
   activityIcon,
@@ -19,7 +20,6 @@ import { useLatchkey } from '../../../hooks/useLatchkey.ts'
 import { useStore } from '../../../hooks/useStore.ts'
 import { type Say as SayWord, useWords } from '../../../hooks/useWords.ts'
 import { siteImage } from '../../connect/wallet/siteImage.ts'
-import { backToBuy } from '../choices/backToBuy.ts'
 import { buyEngine, loadBuying } from '../useBuyEngine.ts'
 import { ProgressActs } from './ProgressActs.tsx'
 import { PurchaseDetails } from './PurchaseDetails.tsx'
@@ -64,7 +64,10 @@ function BuyInProgressView({ view: { purchase: id } }: BuyInProgressViewProps): 
     return (
       <>
         <EmptyState icon={activityIcon} title={say('onramp.gone')} text={say('onramp.gone.text')} />
-        <Latch label={say('onramp.again')} onClick={() => backToBuy(latchkey)} />
+        <Latch
+          label={say('onramp.toActivity')}
+          onClick={() => replaceView(latchkey, { name: 'OnRampActivity' })}
+        />
       </>
     )
   return <Progress key={id} progress={progress} phase={phase} />
