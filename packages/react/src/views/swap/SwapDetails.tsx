@@ -10,12 +10,12 @@ import { sayPercent } from './sayPercent.ts'
 import { useFigures } from './useFigures.tsx'
 import { useNewPrice } from './useNewPrice.ts'
 
-/** The rate in one line; unfolded, all that an offer means, and the slippage to choose. */
+/** The rate in one line; expanded, all figures of the quote, and the slippage. */
 export function SwapDetails({ state }: { readonly state: SwapState }): ReactElement | null {
   const say = useWords()
   const words = useStore(useLatchkey().words)
   const isNow = swapFigures(state) !== undefined
-  // While the price of something else is read, the fold stays as the visitor left it.
+  // While a new quote loads, the details stay expanded or collapsed.
   const last = useLast(isNow ? state : undefined)
   const isReading = swapProblem(state)?.kind === 'reading'
   const figures = useFigures(isReading ? (last ?? state) : state)

@@ -28,7 +28,7 @@ import { useSwapState } from './useSwapState.ts'
 
 const previewParts = lazyModule(() => import('./previewParts.ts'))
 
-/** Fetches what the view works with. */
+/** Loads what the view needs. */
 export async function loadSwapPreview(latchkey: Latchkey): Promise<typeof SwapPreviewView> {
   await Promise.all([loadSwapEngine(latchkey), previewParts.load(latchkey)])
   return SwapPreviewView
@@ -40,7 +40,7 @@ function usePreviewParts(): typeof import('./previewParts.ts') {
   return parts
 }
 
-/** All that would be swapped, to read before the wallet is asked; then what the wallet is asked, step by step. */
+/** The review of a swap before the wallet gets a request; then the requests to the wallet, step by step. */
 function SwapPreviewView(): ReactElement {
   const { SwapCautions } = useSwapEngine()
   const { PreviewDetails, SwapEnds, SwapSteps, swapReview } = usePreviewParts()
@@ -49,7 +49,7 @@ function SwapPreviewView(): ReactElement {
   useStyles(css)
   const connection = useLast(useStore(latchkey.connections, (now) => activeConnection(now)))
   const now = useSwapState()
-  // Once it is sent the form is emptied: a view that is leaving keeps its face.
+  // The form is emptied after sending: the leaving view keeps showing the last state.
   const state = useLast(swapReview(now).phase === 'nothing' ? undefined : now) ?? now
   const review = swapReview(state)
   if (connection === undefined) return <NobodyConnected />

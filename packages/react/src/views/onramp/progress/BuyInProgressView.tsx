@@ -26,7 +26,7 @@ import { PurchaseDetails } from './PurchaseDetails.tsx'
 import { isEnded, type ProgressPhase, progressPhase } from './progressPhase.ts'
 import { usePurchase } from './usePurchase.ts'
 
-/** Fetches what the view works with. */
+/** Loads what the view needs. */
 export async function loadBuyInProgress(latchkey: Latchkey): Promise<typeof BuyInProgressView> {
   await loadBuying(latchkey)
   return BuyInProgressView
@@ -47,7 +47,7 @@ const bolts: Readonly<Record<Exclude<ProgressPhase, 'gone'>, LinkState>> = {
   failed: 'rejected',
 }
 
-/** How far a purchase is: paid on the provider's page, and followed here until it has arrived or ended. */
+/** The state of a purchase: paid on the provider's page, and followed here until it settles or fails. */
 function BuyInProgressView({ view: { purchase: id } }: BuyInProgressViewProps): ReactElement {
   const latchkey = useLatchkey()
   const say = useWords()
@@ -73,7 +73,7 @@ function BuyInProgressView({ view: { purchase: id } }: BuyInProgressViewProps): 
   return <Progress key={id} progress={progress} phase={phase} />
 }
 
-/** The provider, whose page it is about. */
+/** The provider's name. */
 BuyInProgressView.title = (say: SayWord, { purchase }: BuyInProgressViewProps['view'], latchkey: Latchkey) =>
   buyEngine.loaded(latchkey)?.getPurchase(latchkey, purchase)?.purchase.provider.name || say('onramp.title')
 
@@ -87,13 +87,13 @@ function Progress({ progress, phase: known }: ProgressProps): ReactElement {
   const say = useWords()
   const words = useStore(texts)
   const { purchase, error } = progress
-  // Nothing tells whether a link has opened: the visitor who followed it knows.
+  // The widget cannot detect whether a link opened, so it assumes it once the visitor follows it.
   const [isFollowed, setFollowed] = useState(false)
   const phase = known === 'blocked' && isFollowed ? 'waiting' : known
   const provider = plainName(purchase.provider.name)
   const symbol = plainName(purchase.symbol)
   const { title, text } = progressWords(say, phase, { provider, symbol })
-  // Once it has ended there is nothing left to ask.
+  // A finished purchase is not checked any more.
   const trouble = error !== undefined && !isEnded(phase) && phase !== 'settled' ? error : undefined
   return (
     <>
@@ -115,7 +115,7 @@ function Progress({ progress, phase: known }: ProgressProps): ReactElement {
   )
 }
 
-/** What the view says of a purchase. */
+/** The title and the text for a purchase. */
 function progressWords(
   say: SayWord,
   phase: Exclude<ProgressPhase, 'gone'>,
