@@ -38,7 +38,7 @@ afterAll(async () => {
   rmSync(dataDir, { recursive: true, force: true })
 })
 
-/** Approves a request in the visitor's wallet. */
+/** Says yes in a visitor's wallet, wherever that is. */
 type Approve = (what: 'approval' | 'swap') => Promise<void>
 
 async function dollarsOf(owner: Address): Promise<bigint> {
@@ -47,7 +47,7 @@ async function dollarsOf(owner: Address): Promise<bigint> {
   return client.readContract({ address, abi: erc20Abi, functionName: 'balanceOf', args: [owner] })
 }
 
-/** The first account created the pools of the sandbox, and has approved their routers. */
+/** The first account made the pools of the sandbox, and approved their routers then. */
 async function takeApprovalsBack(): Promise<void> {
   const account = mnemonicToAccount(started.mnemonic)
   const client = createWalletClient({ account, transport: http(started.rpc[chainId]) })
@@ -62,7 +62,7 @@ async function takeApprovalsBack(): Promise<void> {
 const press = (page: Page, name: string | RegExp) =>
   widget(page).getByRole('button', { name, exact: true }).click()
 
-/** Chooses both tokens, and waits for a quote. */
+/** Chooses what is paid and what is received, in a form that has a price then. */
 async function fillSwap(page: Page, from: RegExp, to: RegExp, amount: string): Promise<void> {
   await press(page, 'Swap')
   await press(page, /change token$/)
@@ -73,7 +73,7 @@ async function fillSwap(page: Page, from: RegExp, to: RegExp, amount: string): P
   await press(page, /^Review swap/)
 }
 
-/** Swaps the coin for dollars, approves and swaps dollars for the coin, and finds both in the activity. */
+/** Swaps the coin for dollars, dollars for the coin after an approval, and finds both in the activity. */
 async function swapBothWays(page: Page, approve: Approve): Promise<void> {
   const owner = await addressOf(page)
   const before = await dollarsOf(owner)
@@ -108,7 +108,7 @@ async function swapBothWays(page: Page, approve: Approve): Promise<void> {
     .toMatch(/^Swapped\+[\d.]+ USDC/)
 }
 
-/** Buys dollars with the card that is accepted at once, and finds them in the activity and in the list of purchases. */
+/** Buys dollars with the card that is accepted at once, and finds them in the activity and among the purchases. */
 async function buyDollars(page: Page, context: BrowserContext): Promise<void> {
   const owner = await addressOf(page)
   const before = await dollarsOf(owner)
@@ -169,7 +169,7 @@ test('a newcomer swaps and buys over WalletConnect, with a wallet on another dev
   })
 })
 
-test('S2.23 a newcomer swaps with the embedded wallet, approves in its frame, and buys', async () => {
+test('S2.23 a newcomer swaps with the embedded wallet, with a yes in its frame, and buys', async () => {
   await visitStarted(browser, started, async (page, context) => {
     await loginWith(page, context, /Google/)
     await accountButton(page).waitFor()
