@@ -3,7 +3,7 @@ import { LatchkeyProvider } from '@latchkey/react'
 import { afterEach, expect, test, vi } from 'vitest'
 import { page } from 'vitest/browser'
 import { OwnBuy } from './ownBuy.tsx'
-import { account, button, cleanUp, mount, patient, undo } from './test/stage.tsx'
+import { account, button, cleanUp, mount, oneWalletAdapter, patient, undo } from './test/stage.tsx'
 
 afterEach(cleanUp)
 
@@ -52,19 +52,10 @@ function receivingAccount(): Adapter {
     signMessage: async () => '0x51',
     disconnect: async () => {},
   })
-  return {
-    type: 'evm',
-    namespace: 'eip155',
-    discover(report) {
-      report([connector])
-      return () => {}
-    },
-    connect: session,
-    reconnect: session,
-  }
+  return oneWalletAdapter(connector, session)
 }
 
-test('the form of the guide buys at the quote that it shows, and gives the link where no window opens', async () => {
+test('ownBuy.tsx: a visitor buys at the quote on screen, and gets a link when no window opens', async () => {
   const answer = async (input: RequestInfo | URL) => {
     const { url } = input instanceof Request ? input : { url: String(input) }
     return serve(new URL(url))

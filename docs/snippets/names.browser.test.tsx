@@ -3,7 +3,7 @@ import { LatchkeyProvider } from '@latchkey/react'
 import { afterEach, expect, test, vi } from 'vitest'
 import { page } from 'vitest/browser'
 import { OwnName } from './ownName.tsx'
-import { account, button, cleanUp, mount, patient, undo } from './test/stage.tsx'
+import { account, button, cleanUp, mount, oneWalletAdapter, patient, undo } from './test/stage.tsx'
 
 afterEach(cleanUp)
 
@@ -49,16 +49,7 @@ function embeddedAccount(): Adapter {
     signMessage: async () => '0x51',
     disconnect: async () => {},
   })
-  return {
-    type: 'evm',
-    namespace: 'eip155',
-    discover(report) {
-      report([connector])
-      return () => {}
-    },
-    connect: session,
-    reconnect: session,
-  }
+  return oneWalletAdapter(connector, session)
 }
 
 test('ownName.tsx: a visitor takes a free name near the one that somebody has', async () => {

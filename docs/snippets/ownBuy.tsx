@@ -35,7 +35,7 @@ export function OwnBuy() {
       ))}
       {problem && 'code' in problem && <p role="alert">{sayWord(words, problem.code)}</p>}
       {state.error && <p role="alert">{sayError(words, state.error).message}</p>}
-      {/* In the click itself: browsers open a window at no other time. */}
+      {/* Call it in the click handler: browsers block windows that open later. */}
       <button type="button" disabled={problem !== undefined} onClick={() => void buying.buy()}>
         Buy
       </button>

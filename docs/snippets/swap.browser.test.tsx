@@ -3,7 +3,7 @@ import { LatchkeyProvider } from '@latchkey/react'
 import { afterEach, expect, test, vi } from 'vitest'
 import { page } from 'vitest/browser'
 import { OwnSwap } from './ownSwap.tsx'
-import { account, button, cleanUp, mount, patient, undo } from './test/stage.tsx'
+import { account, button, cleanUp, mount, oneWalletAdapter, patient, undo } from './test/stage.tsx'
 
 afterEach(cleanUp)
 
@@ -78,19 +78,10 @@ function playedWallet(asked: string[]): Adapter {
       look: async () => ({ at: 'pool' }) as const,
     }),
   })
-  return {
-    type: 'evm',
-    namespace: 'eip155',
-    discover(report) {
-      report([connector])
-      return () => {}
-    },
-    connect: session,
-    reconnect: session,
-  }
+  return oneWalletAdapter(connector, session)
 }
 
-test('ownSwap.tsx: a visitor sees what comes out at least, and swaps', async () => {
+test('ownSwap.tsx: a visitor sees the minimum received, and swaps', async () => {
   const answers = vi
     .spyOn(window, 'fetch')
     .mockImplementation(async (input, init) => Response.json(serve(new URL(String(input)), init)))

@@ -85,7 +85,7 @@ async function press(name: string | RegExp): Promise<void> {
     place = await found.boundingBox()
     return place !== null
   }
-  // The card is drawn anew when all is known of the request.
+  // The card renders again when the details of the request are loaded.
   await expect.poll(look, { timeout: 30_000 }).toBe(true)
   const { x, y, width, height } = place ?? { x: 0, y: 0, width: 0, height: 0 }
   await page.mouse.move(x + 5, y + 5)
@@ -132,7 +132,7 @@ test('a visitor sends a token with an approval that says what a test run found, 
   await expect.poll(() => usdcOf(friend), { timeout: 20_000 }).toBe(before + 12_500_000n)
 })
 
-/** Asks the server about swaps, as a page of the shop does. */
+/** Requests a swap from the server, as a page of the shop does. */
 async function convert(path: string, query: object, body?: object): Promise<SwapTransaction['tx']> {
   const address = new URL(`/v1/convert/${path}`, stack.server.url)
   address.search = String(new URLSearchParams({ projectId: 'shop', ...query }))

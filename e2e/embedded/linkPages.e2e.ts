@@ -64,7 +64,7 @@ test('while the chosen number is checked, nothing on the page looks like a code'
   await page.goto(link)
   await page.getByRole('button', { name: number, exact: true }).click()
   await page.getByRole('heading', { name: 'Checking …' }).waitFor()
-  // "16", "31" and "57" beside each other were read, and entered, as 163157.
+  // Visitors read "16", "31" and "57" next to each other as the code 163157.
   expect(await page.getByRole('main').textContent()).not.toMatch(/\d/)
   release()
   expect(await page.getByRole('status').textContent()).toMatch(/^\d{3} \d{3}$/)

@@ -76,7 +76,7 @@ test('a newcomer pairs by the code on the screen, signs, sends and sees it confi
   })
 })
 
-test('S7.50 on the page for members one yes in a wallet elsewhere connects and signs in, and the backend lets the visitor write', async () => {
+test('S7.50 on the members page one approval in a wallet on another device connects and signs in, and the backend accepts a post', async () => {
   await meet(async (page, wallet) => {
     await page.goto(new URL('/members.html', harbour.stack().demoUrl).href)
     await connectButton(page).click()

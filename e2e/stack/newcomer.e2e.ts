@@ -54,7 +54,7 @@ async function confirmDevice(context: BrowserContext, number: string): Promise<s
   return ((await mailbox.getByRole('status').textContent()) ?? '').replaceAll(/\D/g, '')
 }
 
-/** Presses the button of a network, which may be on the list of all of them. */
+/** Presses the button of a social network, which may be in the list of all of them. */
 async function openSocial(page: Page, network: string): Promise<void> {
   const button = widget(page).getByRole('button', { name: new RegExp(`\\b${network}$`) })
   const more = widget(page).getByRole('button', { name: /more/i })
@@ -106,7 +106,7 @@ const onAndroid =
 const onIphone =
   'Mozilla/5.0 (iPhone; CPU iPhone OS 18_3 like Mac OS X) AppleWebKit/605.1.15 (KHTML, like Gecko) Mobile/22D63'
 
-/** How browsers inside of apps call themselves. */
+/** The user agents of browsers inside apps. */
 const appBrowsers = [
   [
     'Telegram on Android',
@@ -128,7 +128,7 @@ const appBrowsers = [
   ['Facebook on iOS', 'X', `${onIphone} [FBAN/FBIOS;FBAV/500.0.0.54.110;FBDV/iPhone15,2;FBSN/iOS;FBSV/18.3]`],
 ] as const
 
-/** Such a browser opens no window, and the one of Telegram has an object of its own in every page. */
+/** Browsers inside apps open no window, and Telegram's adds an object to every page. */
 function denyWindows(): void {
   window.open = () => null
   if (/Telegram/.test(navigator.userAgent))
@@ -157,7 +157,7 @@ test.each(appBrowsers)(
   },
 )
 
-test('S7.50 on the page for members a newcomer with an embedded wallet is signed in by the login, and writes into the guest book', async () => {
+test('S7.50 on the members page logging in to the embedded wallet signs a newcomer in, who writes into the guest book', async () => {
   await visit(async (page, context) => {
     await page.goto(new URL('/members.html', started.demo).href)
     await connectButton(page).click()

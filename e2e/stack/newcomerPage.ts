@@ -7,10 +7,10 @@ import type { StartedJson } from './npmStart.ts'
 /** The chain that the demo connects to. */
 export const chainId = 'eip155:8131337'
 
-/** For what a page comes to in its own time. */
+/** The timeout for what a page does in the background. */
 export const patient = { timeout: 60_000, interval: 200 }
 
-/** What a browser is, and what its pages find before any script of theirs. */
+/** The browser's options, and a script that runs before those of its pages. */
 export type VisitOptions = BrowserContextOptions & { readonly init?: () => void }
 
 /** Opens the demo of a running `npm start` in a fresh browser, and the widget in it; closes it whatever happens. */
@@ -45,7 +45,7 @@ export async function loginWith(page: Page, context: BrowserContext, name: RegEx
   return popup
 }
 
-/** Somebody sends the newcomer coin for the fee, and dollars. */
+/** Sends the newcomer coin for the network fee, and dollars. */
 export async function fund({ mnemonic, rpc, contracts }: StartedJson, to: Address): Promise<void> {
   const account = mnemonicToAccount(mnemonic, { addressIndex: 2 })
   const client = createWalletClient({ account, transport: http(rpc[chainId]) })

@@ -1,4 +1,11 @@
-import { connectWallet, createLatchkey, ethereum, evmChain, type Latchkey } from '@latchkey/core'
+import {
+  type Adapter,
+  connectWallet,
+  createLatchkey,
+  ethereum,
+  evmChain,
+  type Latchkey,
+} from '@latchkey/core'
 import { evm } from '@latchkey/evm/adapter'
 import { type LatchkeyOptions, LatchkeyProvider } from '@latchkey/react'
 import type { EvmChain } from '@latchkey/testing'
@@ -42,6 +49,22 @@ export async function arriveOnSandbox(
   const sandbox = evmChain({ id: 8131337, name, nativeCurrency, rpcUrls: { default: { http: [rpcUrl] } } })
   const wallet = announce([{ id: 8131337, name, rpcUrl }])
   return { wallet, latchkey: await arrive(children, { networks: [sandbox] }) }
+}
+
+type Connector = Parameters<Parameters<Adapter['discover']>[0]>[0][number]
+
+/** An EVM adapter with one connector; connecting and reconnecting give the same session. */
+export function oneWalletAdapter(connector: Connector, session: Adapter['connect']): Adapter {
+  return {
+    type: 'evm',
+    namespace: 'eip155',
+    discover(report) {
+      report([connector])
+      return () => {}
+    },
+    connect: session,
+    reconnect: session,
+  }
 }
 
 /** Draws something until the test is over. */

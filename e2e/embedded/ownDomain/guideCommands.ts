@@ -3,7 +3,7 @@ import { join } from 'node:path'
 
 const guide = readFileSync(join(import.meta.dirname, '../../../docs/guide/embedded.md'), 'utf8')
 
-/** The commands under a heading of the guide, with the reader's own words in the place of the guide's. */
+/** The commands under a heading of the guide, with some of its words replaced. */
 export function guideCommands(
   heading: string,
   words: Readonly<Record<string, string>>,

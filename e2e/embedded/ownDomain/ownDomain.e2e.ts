@@ -27,7 +27,7 @@ afterAll(async () => {
   await own?.stop()
 })
 
-/** Opens the link of the mail, chooses the number that the widget shows, and gives the six digits. */
+/** Opens the link of the mail, chooses the number that the widget shows, and returns the six digits. */
 async function confirmDevice(page: Page, email: string, number: string): Promise<string> {
   const mail = await own.mailbox.waitFor(email)
   const link = /https:\/\/wallet\.shop\.test\/device#[\w-]{43}/.exec(mail.text)?.[0] ?? 'no link'

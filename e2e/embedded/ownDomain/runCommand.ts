@@ -3,7 +3,7 @@ import { spawn } from 'node:child_process'
 /** A command that runs until it is stopped. */
 export type RunningCommand = { stop(): Promise<void> }
 
-/** Runs a shell command, and waits until it writes a text, or, without one, until it ends well. */
+/** Runs a shell command, and waits until it prints a text, or, without one, until it succeeds. */
 export async function runCommand(
   command: string,
   { env, cwd, until }: { readonly env: NodeJS.ProcessEnv; readonly cwd: string; readonly until?: string },
@@ -25,7 +25,7 @@ export async function runCommand(
   })
   return {
     async stop() {
-      // The shell and what it started are one group.
+      // The shell and its child processes are one group.
       if (child.exitCode === null && child.signalCode === null) process.kill(-(child.pid ?? 0), 'SIGTERM')
       await ended
     },

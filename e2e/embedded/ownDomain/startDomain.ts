@@ -6,18 +6,18 @@ import { createServer as createTlsServer } from 'node:https'
 import { type AddressInfo, connect, type Server } from 'node:net'
 import { join } from 'node:path'
 
-/** Names with TLS that lead to ports of this machine, for those who use the proxy. */
+/** Host names with TLS that lead to local ports, for browsers that use the proxy. */
 export type Domain = {
   /** The HTTP proxy that knows the names, and refuses all others. */
   readonly proxyUrl: string
-  /** The file with the certificate, which is its own authority. */
+  /** The file with the self-signed certificate. */
   readonly certificateFile: string
-  /** The hash of its public key, as Chromium takes it. */
+  /** The hash of its public key, in the format of Chromium. */
   readonly keyHash: string
   stop(): Promise<void>
 }
 
-/** Where a name leads: a port of this machine, and the `Host` that it wants, if not the one of the browser. */
+/** The target of a host name: a local port, and the `Host` header to send if it differs from the browser's. */
 type Upstream = { readonly port: number; readonly host?: string }
 
 /** Makes a certificate for the names, and a proxy with TLS in front of the ports. */

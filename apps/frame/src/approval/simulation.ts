@@ -43,7 +43,7 @@ export function simulationCall(calls: readonly object[]): ChainCall {
 }
 
 /**
- * Reads what a test run says about an account; undefined when the node cannot make one, or a call fails in it. The wrapped
+ * Reads the result of a simulation for an account; undefined when the node cannot simulate, or a call fails. The wrapped
  * coin of the chain does not report as a transfer what it gives for the coin.
  */
 export function readSimulation(
@@ -116,7 +116,7 @@ function readChange({ topics, data }: ReadLog, token: Hex | undefined): Change |
   return undefined
 }
 
-/** Wrapping gives the token to somebody, and unwrapping takes it. */
+/** The events of the wrapped coin: wrapping credits an account, unwrapping debits it. */
 function readWrapping({ topics, data }: ReadLog, token: Hex): Change | undefined {
   const [name, holder = ''] = topics
   if (topics.length !== 2 || data.length !== 66) return undefined

@@ -45,7 +45,7 @@ export function decodeArguments(
     return items.some((item) => item === undefined) ? undefined : (items as bigint[])
   }
 
-  /** The offsets of a list count from its first one. */
+  /** The offsets in a list are relative to its first item. */
   function decodeBytesList(head: bigint): readonly Hex[] | undefined {
     const length = lengthBehind(head)
     if (length === undefined) return undefined

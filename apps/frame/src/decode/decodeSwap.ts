@@ -9,16 +9,16 @@ import { type SwapContracts, swapContracts } from './swapContracts.ts'
 /** A swap; amounts are base units in digits. An undefined token is the chain's own coin. */
 export type SwapCall = {
   readonly kind: 'swap'
-  /** The contract that makes it. */
+  /** The contract that executes it. */
   readonly to: Hex
   readonly sold: Hex | undefined
   readonly bought: Hex | undefined
   readonly amount: string
-  /** The chain pays the account at least this, or undoes the swap. */
+  /** The chain pays the account at least this amount, or reverts the swap. */
   readonly minAmount: string
 }
 
-/** What a part of the router's calls moves. */
+/** The amounts that one of the router's calls moves. */
 type Leg = {
   readonly sold: Hex
   readonly bought: Hex
@@ -27,14 +27,14 @@ type Leg = {
   readonly recipient: Hex
 }
 
-/** With this address the router means itself. */
+/** The router's placeholder for its own address. */
 const routerItself = '0x0000000000000000000000000000000000000002'
-/** The most that the router lets a fee be. */
+/** The maximum fee that the router allows. */
 const mostFeeBps = 100n
 
 /**
- * Reads a swap on Uniswap's router, or between the coin and its wrapped form. Undefined for everything that is not wholly a
- * swap of this account for itself with a minimum: only there do the amounts that are shown bound what happens.
+ * Decodes a swap on Uniswap's router, or between the coin and its wrapped form. Undefined for every call that is not entirely a
+ * swap of this account for itself with a minimum: only then the displayed amounts limit the effect of the call.
  */
 export function decodeSwap(
   { to, data, value }: Pick<Transaction, 'to' | 'data' | 'value'>,
@@ -74,7 +74,7 @@ function readRouterCall(
   const leg = first === undefined ? undefined : (readSingle(first) ?? readPath(first) ?? readPairs(first))
   if (leg === undefined || more.length > 0) return undefined
   const { sold, amount } = leg
-  // Less or more of the coin than the amount would stay behind in the router.
+  // A different value than the amount would leave coin in the router.
   const isCoin = sent > 0n
   if (amount === 0n || (isCoin && (sent !== amount || sold.toLowerCase() !== wrapped))) return undefined
   const paid = end === undefined ? readDirect(leg, account) : readEnd(end, leg, account, wrapped)
@@ -88,7 +88,7 @@ function readDirect({ recipient, bought, minAmount }: Leg, account: Hex): Paid |
   return recipient === account ? { bought, minAmount } : undefined
 }
 
-/** What the router does with what it got itself: it unwraps the coin, and keeps a fee. */
+/** The router's calls on its own balance: it unwraps the coin, and pays a fee. */
 function readEnd(end: Hex, { recipient, bought }: Leg, account: Hex, wrapped: Hex): Paid | undefined {
   if (recipient !== routerItself) return undefined
   // sweepTokenWithFee(address token,uint256,address recipient,uint256 feeBips,address)
@@ -126,7 +126,7 @@ function readSingle(data: Hex): Leg | undefined {
   ])
   if (args === undefined) return undefined
   const [sold, bought, , recipient, amount, minAmount, limit] = args
-  // At a limit of the price only a part of the amount is swapped.
+  // With a price limit only a part of the amount may be swapped.
   return limit === 0n ? legOf(sold, bought, amount, minAmount, recipient) : undefined
 }
 

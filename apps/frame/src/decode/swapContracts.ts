@@ -4,7 +4,7 @@ import type { Hex } from '../encoding/hex.ts'
 export type SwapContracts = {
   /** SwapRouter02 of Uniswap. */
   readonly router: Hex
-  /** Gives a token for the chain's own coin, and the coin back. */
+  /** Wraps the chain's own coin into a token, and unwraps it. */
   readonly wrapped: Hex
 }
 
@@ -14,7 +14,7 @@ const sandbox: SwapContracts = {
   wrapped: '0x35ffb0638096430d1f2185d8317b248f1cb7c89c',
 }
 
-/** Routers as https://docs.uniswap.org/contracts/v3/reference/deployments lists them. */
+/** Routers from https://docs.uniswap.org/contracts/v3/reference/deployments. */
 const known: Readonly<Record<number, SwapContracts>> = {
   1: {
     router: '0x68b3465833fb72a70ecdf485e0e4c7bd8665fc45',

@@ -62,7 +62,7 @@ const bitcoinAccounts = [
   'bc1p5cyxnuxmeuwuvkwfem96lqzszd02n6xdcjrs20cac6yqjjwudpxqkedrcr',
 ] as const
 
-/** Without the pictures of sites where visitors sign in too. */
+/** Without the scenes of sites with sign-in. */
 type AccountEntries = Pick<ViewEntries, 'Wallets'> & {
   readonly Account: Omit<ViewEntries['Account'], `menu-signed-${string}`>
 }

@@ -5,7 +5,7 @@ import type { Hands, Play } from './scene.ts'
 
 const isLong = (cast: Cast) => cast.person.length > 30
 
-/** Who sells, best first. */
+/** The providers, best first. */
 export const providersOf = (cast: Cast): readonly string[] =>
   isLong(cast)
     ? [
@@ -36,7 +36,7 @@ export function buying(
   }
 }
 
-/** Presses the latch once it can be pressed. */
+/** Presses the main button once it is enabled. */
 export async function pressLatch({ until }: Hands): Promise<void> {
   const look = () =>
     widgetRoots()
@@ -46,7 +46,7 @@ export async function pressLatch({ until }: Hands): Promise<void> {
   look()?.click()
 }
 
-/** Lets the visitor have bought in this browser before. */
+/** Stores a purchase that the visitor made in this browser before. */
 export function remember({ latchkey }: Hands): void {
   latchkey.storage.write({ name: 'partnerUser' } as never, '0123456789abcdef0123456789abcdef' as never)
 }

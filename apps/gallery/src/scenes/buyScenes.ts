@@ -7,7 +7,7 @@ import { buying, pressLatch, providersOf } from './buyPlays.ts'
 import type { ViewEntries } from './galleryEntries.ts'
 import type { Hands, Play, Said } from './scene.ts'
 
-/** Writes an amount into the form once it is there. */
+/** Enters an amount once the form is loaded. */
 function write(text: string) {
   return async ({ latchkey, type }: Hands) => {
     await type(text)
@@ -15,7 +15,7 @@ function write(text: string) {
   }
 }
 
-/** Waits until it is known what can be bought. */
+/** Waits until the options are loaded. */
 function offered(latchkey: Hands['latchkey'], until: Hands['until']): Promise<void> {
   return until(() => buyStore(latchkey).getState().options.phase === 'ready')
 }
@@ -91,7 +91,7 @@ export const buyScenes: Pick<
           async act(hands) {
             await pressLatch(hands)
             await hands.until(() => hands.latchkey.notice.getState().open)
-            // What the banner says stands above the latch.
+            // The banner is above the main button.
             hideNotice(hands.latchkey)
           },
           shows: [['buy.refused']],

@@ -6,7 +6,7 @@ import { buying, pressLatch, providersOf, remember } from './buyPlays.ts'
 import type { ViewEntries } from './galleryEntries.ts'
 import type { Hands, Play, Said } from './scene.ts'
 
-/** A purchase that the visitor begins, and what becomes of it. */
+/** A purchase that the visitor starts, in each of its states. */
 function begun(cast: Cast, shows: Said, onramp: Partial<OnrampPart> = {}, play: Partial<Play> = {}): Play {
   return buying(
     cast,
@@ -22,7 +22,7 @@ function begun(cast: Cast, shows: Said, onramp: Partial<OnrampPart> = {}, play: 
   )
 }
 
-/** The provider has not answered for three minutes. */
+/** The provider has sent no update for three minutes. */
 const patience = { passesMs: 5_000, clockMoves: true } as const
 
 const names = { provider: '', symbol: '' }
@@ -70,7 +70,7 @@ function past(cast: Cast): readonly PastPurchase[] {
   ]
 }
 
-/** The list of purchases of somebody who has bought before. */
+/** The list of purchases of a visitor who has bought before. */
 function purchases(cast: Cast, shows: Said, onramp: Partial<OnrampPart> = {}): Play {
   function act(hands: Hands): void {
     remember(hands)
@@ -80,7 +80,7 @@ function purchases(cast: Cast, shows: Said, onramp: Partial<OnrampPart> = {}): P
   return play
 }
 
-/** A purchase under way, and those before. */
+/** A pending purchase, and past ones. */
 export const purchaseScenes: Pick<ViewEntries, 'BuyInProgress' | 'OnRampActivity'> = {
   BuyInProgress: {
     waiting: (cast) => begun(cast, ['onramp.waiting', names]),

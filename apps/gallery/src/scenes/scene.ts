@@ -43,7 +43,7 @@ export type Play = {
   readonly mobile?: boolean
   /** Waits up to this many milliseconds are over; 1,000 unless told, so that looking for wallets is. */
   readonly passesMs?: number
-  /** The clock is later after each wait, so that patience comes to its end. */
+  /** The clock advances after each wait, so that timeouts expire. */
   readonly clockMoves?: boolean
   /** The browser opens no windows. */
   readonly blocksWindows?: boolean

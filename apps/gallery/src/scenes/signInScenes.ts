@@ -103,7 +103,7 @@ const signed = (cast: Cast) => ({ ...prepared(cast), signature: '0x01' })
 const declined = new SignInError('signIn.declined')
 const busy = new LatchkeyError('http.deadline', { seconds: 15 })
 
-/** Pictures of Connect after a sign-in that could not begin. */
+/** Scenes of Connect after a sign-in that failed to start. */
 export const signInConnectScenes = {
   'sign-in-failed': (cast) => ({
     view: { name: 'Connect' },
@@ -117,7 +117,7 @@ export const signInConnectScenes = {
   }),
 } as const satisfies Record<string, Scene>
 
-/** The menu of the account on a site that signs visitors in. */
+/** The account menu on a site with sign-in. */
 function menu(phase: 'signedIn' | 'signedOut', shows: Said): Scene {
   return (cast) => {
     const session = { data: prepared(cast).message.data, message: '', signature: '0x01' }
@@ -135,7 +135,7 @@ function menu(phase: 'signedIn' | 'signedOut', shows: Said): Scene {
   }
 }
 
-/** Pictures of the account on a site that signs visitors in. */
+/** Scenes of the account on a site with sign-in. */
 export const signInAccountScenes = {
   'menu-signed-in': menu('signedIn', ['signIn.signOut']),
   'menu-signed-out': menu('signedOut', ['signIn.title']),

@@ -7,11 +7,11 @@ import type { HeldPart } from '../world/sceneServer.ts'
 import { type SwapsPart, swapTokens } from '../world/sceneSwaps.ts'
 import type { Hands, Play } from './scene.ts'
 
-/** What the wallet and the server do otherwise. */
+/** Overrides of the wallet and the server. */
 export type SwapGiven = {
   readonly swaps?: Partial<SwapsPart>
   readonly send?: Partial<SendPart>
-  /** What the wallet's node says the account has of the coin, in base units. */
+  /** The account's balance of the coin, in base units. */
   readonly coin?: bigint
 }
 
@@ -45,7 +45,7 @@ function holdsOf({ chains: { ethereum } }: Cast, coin: bigint): readonly HeldPar
   ]
 }
 
-/** A connected visitor who swaps. */
+/** A connected visitor in the swap form. */
 export function swapping(
   cast: Cast,
   play: Partial<Play> & Pick<Play, 'shows'>,
@@ -79,7 +79,7 @@ export const formWith = (preset: SwapPreset = {}) => ({ name: 'Swap', ...preset 
 /** Ether for dollars: what most scenes swap. */
 export const usual: SwapPreset = { to: swapTokens.usdc, amount: '0.75' }
 
-/** From the form, once there is a price, into the review. */
+/** Goes from the form to the review once there is a quote. */
 export function reviewing(preset: SwapPreset, isRead = false): (hands: Hands) => Promise<void> {
   return async ({ latchkey, until }) => {
     openModal(latchkey, formWith(preset))
@@ -95,7 +95,7 @@ export function reviewing(preset: SwapPreset, isRead = false): (hands: Hands) =>
   }
 }
 
-/** Chooses a token that no list has, once it is found. */
+/** Chooses an unlisted token once it is found. */
 export async function chooseUnlisted({ latchkey, until }: Hands): Promise<void> {
   await until(() => swapStore(latchkey).getState().phase === 'initialized')
   const { chainId } = swapStore(latchkey).getState()
@@ -110,7 +110,7 @@ export async function chooseUnlisted({ latchkey, until }: Hands): Promise<void> 
   } as never)
 }
 
-/** Writes the amount, as somebody does who types. */
+/** Types the amount. */
 export function typing(text: string): (hands: Hands) => Promise<void> {
   return async ({ latchkey, until }) => {
     await until(() => drawn('.amount-input'))

@@ -15,7 +15,7 @@ import {
   usual,
 } from './swapPlays.ts'
 
-/** The form with Ether for dollars in it. */
+/** The form, filled in to swap Ether for dollars. */
 function quoted(cast: Cast, shows: Said, given?: SwapGiven, more?: Partial<Play>): Play {
   return swapping(cast, { view: formWith(usual), shows: [shows], ...more }, given)
 }
@@ -26,7 +26,7 @@ function peppered(cast: Cast, amount: string, shows: Said, given?: SwapGiven): P
   return swapping(cast, { view: formWith(preset), shows: [shows] }, given)
 }
 
-/** The list of tokens, with something searched. */
+/** The list of tokens with a search. */
 function choosing(cast: Cast, shows: Said, search = '', given?: SwapGiven): Play {
   return swapping(
     cast,
@@ -104,7 +104,7 @@ export const swapScenes: Pick<ViewEntries, 'Swap' | 'SwapSelectToken'> = {
         {
           async act({ latchkey, until }) {
             openModal(latchkey, formWith(usual))
-            // The banner is there for a moment only.
+            // The banner disappears after a moment.
             await until(() => swapStore(latchkey).getState().error !== undefined)
           },
           shows: [['swap.init'], ['send.retry']],

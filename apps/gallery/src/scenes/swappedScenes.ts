@@ -9,7 +9,7 @@ import { chooseUnlisted, formWith, reviewing, type SwapGiven, swapping, usual } 
 
 const pepper = { from: swapTokens.pepper, to: swapTokens.wbtc, amount: '918204' }
 
-/** The review of this swap, and on as the scene says. */
+/** The review of this swap, followed by the steps of the scene. */
 function reviewed(
   cast: Cast,
   preset: typeof usual,
@@ -33,7 +33,7 @@ function sent(
   status: SentTransaction['status'],
   {
     look,
-    // What is over for a while is not looked at again.
+    // An old finished transaction is not followed any more.
     minutes = status === 'pending' ? 0 : 30,
     isSeen = true,
     ...more
@@ -96,7 +96,7 @@ const approval: Partial<SentTransaction> = {
   amount: '91820400',
 }
 
-/** What is swapped, from the review to the receipt. */
+/** A swap from the review to the receipt. */
 export const swappedScenes: Pick<ViewEntries, 'SwapPreview' | 'SwapConfirmed'> = {
   SwapPreview: {
     nothing: (cast) => swapping(cast, { view: { name: 'SwapPreview' }, shows: [['swap.preview.nothing']] }),
@@ -105,7 +105,7 @@ export const swappedScenes: Pick<ViewEntries, 'SwapPreview' | 'SwapConfirmed'> =
         cast,
         {
           act: async (hands) => {
-            // The transaction is never built: only the review is waited for.
+            // The transaction is never built, so only the review is awaited.
             void reviewing(usual)(hands).catch(() => undefined)
             await hands.until(() => swapStore(hands.latchkey).getState().step === 'reviewing')
           },

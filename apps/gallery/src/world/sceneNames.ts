@@ -1,7 +1,7 @@
 /** What the site's own server answers about names below its zone, and where it fails to. */
 export type NamesPart = {
   readonly zone: string
-  /** The server does not say what its zone is. */
+  /** The server does not return its zone. */
   readonly isUnreadable?: boolean
   readonly taken?: readonly string[]
   /** The name that the account has already. */

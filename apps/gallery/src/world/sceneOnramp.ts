@@ -1,27 +1,27 @@
-/** What the site's own server answers about buying with money, and where it fails to. */
+/** The responses of the site's server about buying, and its failures. */
 export type OnrampPart = {
-  /** What can be bought: the usual, much, or a long list of hostile names; nothing ever comes, it fails, or nothing is sold. */
+  /** The options: the usual ones, many, or many with hostile names; never loaded, failed, or none. */
   readonly options?: 'yes' | 'many' | 'never' | 'fails' | 'unsold'
-  /** Prices: of each provider, of one, without any fee told, never, not to be had, or refused. */
+  /** Quotes: of each provider, of one, without a fee, never loaded, unavailable, or refused. */
   readonly quotes?: 'yes' | 'one' | 'never' | 'fails' | 'outside' | 'refused'
   /** The provider's page. */
   readonly page?: 'yes' | 'never' | 'fails'
   /** Names of the providers, best first. */
   readonly providers: readonly string[]
-  /** What has become of the purchase that the scene begins; it stays unpaid unless told. */
+  /** The state of the purchase that the scene starts; unpaid by default. */
   readonly becomes?: PurchaseState
-  /** Purchases of before, newest first. */
+  /** Past purchases, newest first. */
   readonly past?: readonly PastPurchase[] | 'never' | 'fails'
-  /** Whether questions about purchases are not answered. */
+  /** Whether requests about purchases get no response. */
   readonly isMute?: () => boolean
-  /** How many come at a time, and what becomes of older ones. */
+  /** The page size, and the response for older purchases. */
   readonly size?: number
   readonly older?: 'yes' | 'never' | 'fails'
 }
 
 type PurchaseState = NonNullable<PastPurchase['state']>
 
-/** A purchase of before. */
+/** A past purchase. */
 export type PastPurchase = {
   readonly state:
     | 'created'
@@ -39,7 +39,7 @@ export type PastPurchase = {
   readonly provider: string
 }
 
-/** The name of the purchase that a scene begins. */
+/** The id of the purchase that a scene starts. */
 const begun = 'begun'
 
 const chainId = 'eip155:1'
@@ -83,7 +83,7 @@ const tokens = [
   },
 ]
 
-/** Tokens that try every line of the layout. */
+/** Tokens with names that test the layout. */
 const strangeTokens = [
   {
     id: 'long',
@@ -108,7 +108,7 @@ const strangeTokens = [
 const fewCurrencies = ['EUR', 'USD', 'JPY']
 const manyCurrencies = [...fewCurrencies, ...['AUD', 'BRL', 'CAD', 'CHF', 'CZK', 'GBP', 'KRW', 'KWD', 'MXN']]
 
-/** Answers about buying; undefined for what is not about it. */
+/** Responds to requests about buying; undefined for other requests. */
 export function answerOnramp(
   part: OnrampPart,
   { pathname, searchParams }: URL,
@@ -125,12 +125,12 @@ export function answerOnramp(
 }
 
 const never = () => new Promise<Response>(() => {})
-// A refusal, because failures that may pass are tried again for a while.
+// A 4xx status, because the client retries temporary failures.
 const fail = (status = 400) => new Response('{}', { status })
 const refuse = (field: string) =>
   Response.json({ status: 'FAILED', reasons: [{ name: field, field, description: '' }] }, { status: 400 })
 
-/** What a provider is called in addresses. */
+/** The provider's name in URLs. */
 const idOf = (at: number) => `provider-${at}`
 
 function options({ options: way = 'yes', providers }: OnrampPart): Response | Promise<Response> {
@@ -180,7 +180,7 @@ function quote(part: OnrampPart, asked: Asked): Response | Promise<Response> {
     .map((name, at) => {
       const fee = String((190 + at * 70) * weight)
       const cents = BigInt(asked.amount.split('.')[0] ?? 0) * 100n
-      // So many units of the token for a cent, fewer at each further provider.
+      // Units of the token for a cent; each further provider gives fewer.
       const got = (cents * (3_241n - BigInt(at) * 23n)) / BigInt(weight)
       const money = (amount: string) => ({ amount, currency })
       return {
@@ -207,7 +207,7 @@ function quote(part: OnrampPart, asked: Asked): Response | Promise<Response> {
   return Response.json({ ...list[0], quotes: list, outside })
 }
 
-/** So many billionths, as a decimal. */
+/** A number of billionths, as a decimal. */
 function decimal(billionths: bigint): string {
   const digits = billionths.toString().padStart(11, '0')
   return `${digits.slice(0, -9)}.${digits.slice(-9)}`.replace(/^0+(?=\d)/, '')

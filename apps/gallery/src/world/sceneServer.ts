@@ -63,7 +63,7 @@ export function sceneServer(part: ServerPart | undefined): typeof fetch {
     const query = Object.fromEntries(searchParams)
     const way = query['search'] !== undefined ? part.search : part.list
     if (way === 'never') return new Promise(() => {})
-    // A refusal, because failures that may pass are tried again for a while.
+    // A 4xx status, because the client retries temporary failures.
     if (way === 'fails') return new Response('{}', { status: 400 })
     const found = part.wallets.filter(
       ({ name, badge_type }) =>

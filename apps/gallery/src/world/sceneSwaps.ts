@@ -1,20 +1,20 @@
-/** What the site's own server answers about swaps, and where it fails to. */
+/** The responses of the site's server about swaps, and its failures. */
 export type SwapsPart = {
-  /** Whether the tokens of the network come: all do, none ever does, or it fails. */
+  /** Whether the tokens of the network load: all, never, or with a failure. */
   readonly tokens?: 'yes' | 'never' | 'fails'
-  /** How many tokens more than the usual ones the network has. */
+  /** The number of tokens in addition to the usual ones. */
   readonly more?: number
-  /** What is known of a token that no list has: its row, nothing, no answer at all, or a failure. */
+  /** The response about an unlisted token: its row, none, no response, or a failure. */
   readonly lookup?: 'yes' | 'none' | 'never' | 'fails'
   /** Whether there is a price. */
   readonly quote?: 'yes' | 'never' | 'noRoute' | 'fails'
-  /** What the pools of the route lose, in hundredths of a percent. */
+  /** The price impact of the route's pools, in hundredths of a percent. */
   readonly impactBps?: number
-  /** What is lost besides that, in hundredths of a percent. */
+  /** The further loss, in hundredths of a percent. */
   readonly lossBps?: number
-  /** What the service takes, in hundredths of a percent. */
+  /** The provider fee, in hundredths of a percent. */
   readonly feeBps?: number
-  /** How much of a token the router may take already: all of it unless told; `first` is all of it once an approval was built. */
+  /** The router's allowance: unlimited by default; `first` is unlimited after the first approval was built. */
   readonly allowance?: 'all' | 'none' | 'old' | 'first'
   /** Whether transactions are built. */
   readonly builds?: 'yes' | 'never'
@@ -56,7 +56,7 @@ const rows: readonly Row[] = [
   { name: 'Juniper', symbol: 'DAI', address: `0x${'da'.repeat(20)}`, decimals: 18, price: 10_000n },
 ]
 
-/** A token that is on no list and takes the name of another. */
+/** An unlisted token with the name of another one. */
 const unlisted: Row = {
   name: '<b>USDC</b> \u202eecrev\u202c claim your prize at a very long address of nobody',
   symbol: 'SHELL',
@@ -65,7 +65,7 @@ const unlisted: Row = {
   price: 10_000n,
 }
 
-/** Answers about swaps; undefined for what is not about them. */
+/** Responds to requests about swaps; undefined for other requests. */
 export async function answerSwaps(
   part: SwapsPart,
   { pathname, searchParams }: URL,
@@ -148,7 +148,7 @@ function priceOf(address: string) {
   }
 }
 
-/** What an amount gives, after all that is lost on the way. */
+/** The output of an amount, after all losses. */
 function given({ impactBps = 4, lossBps = 0, feeBps = 0 }: SwapsPart, from: Row, to: Row, amount: bigint) {
   const gross = (amount * from.price * 10n ** BigInt(to.decimals)) / (to.price * 10n ** BigInt(from.decimals))
   return (gross * BigInt(10_000 - impactBps - lossBps - feeBps)) / 10_000n
@@ -184,7 +184,7 @@ function word(value: bigint): string {
   return value.toString(16).padStart(64, '0')
 }
 
-/** The parts whose approval was built. */
+/** The tokens for which an approval was built. */
 const approvedFor = new WeakSet<SwapsPart>()
 
 function approval(part: SwapsPart, query: URLSearchParams): Response {

@@ -14,7 +14,7 @@ export type WalletPart = {
   /** What it does when the page is loaded anew. */
   readonly returns: 'yes' | 'never'
   readonly switches: Answer
-  /** Signing a message; yes unless told. */
+  /** Signs a message; approves by default. */
   readonly signs?: Answer
   /** The native balance in base units, of which it may say nothing. */
   readonly balance: bigint | 'never' | Error

@@ -1,10 +1,11 @@
-import { type Adapter, connectWallet, createLatchkey } from '@latchkey/core'
+import { connectWallet, createLatchkey } from '@latchkey/core'
 import { pageDeps } from '@latchkey/core/internal'
 import type { ReactElement } from 'react'
 import { expect, test } from 'vitest'
 import { page } from 'vitest/browser'
 import { LatchkeyContext } from '../provider/latchkeyContext.ts'
 import { harbour } from '../test/chains.ts'
+import { oneWalletAdapter } from '../test/oneWalletAdapter.ts'
 import { button, mount, patient } from '../test/stage.tsx'
 import { useOnramp } from './useOnramp.ts'
 
@@ -51,7 +52,7 @@ function Form(): ReactElement {
   )
 }
 
-/** A visitor who is connected, a site whose server sells, and the windows that were opened. */
+/** A connected visitor, a site whose server offers buying, and the opened windows. */
 async function onrampStage() {
   const told = { state: 'created' }
   const windows: string[] = []
@@ -67,16 +68,7 @@ async function onrampStage() {
     signMessage: async () => '',
     disconnect: async () => {},
   })
-  const adapter: Adapter = {
-    type: 'evm',
-    namespace: 'eip155',
-    discover(report) {
-      report([connector])
-      return () => {}
-    },
-    connect: session,
-    reconnect: session,
-  }
+  const adapter = oneWalletAdapter(connector, session)
   const latchkey = createLatchkey(
     {
       networks: [harbour],

@@ -25,33 +25,33 @@ import { useEffect, useMemo, useState } from 'react'
 import { useLatchkey } from '../hooks/useLatchkey.ts'
 import { useStore } from '../hooks/useStore.ts'
 
-/** Buying in a view of your own: how it stands, and what can be done with it. */
+/** Buying in a form of your own: the state and the actions. */
 export type BuyControl = BuyInfo & {
-  /** Whether the site's server sells anything to the account in use; undefined while that is being read. */
+  /** Whether the site's server offers buying for the current account; undefined while loading. */
   readonly isOffered: boolean | undefined
-  /** Purchases of this page, and those under way from before a reload, newest first. */
+  /** Purchases of this page, and pending ones from before a reload, newest first. */
   readonly purchases: readonly PurchaseProgress[]
-  /** Takes the amount as the visitor writes it. */
+  /** Sets the amount, in the visitor's number format. */
   readonly setAmount: (text: string) => void
   readonly setCurrency: (id: string) => void
   readonly setToken: (id: string, chainId?: CaipChainId) => void
   readonly setMethod: (id: string) => void
-  /** Whose quote is bought by; without one the best. */
+  /** Chooses the provider; `undefined` for the best quote. */
   readonly chooseProvider: (provider: string | undefined) => void
-  /** Reads again what could not be read. */
+  /** Loads again what failed to load. */
   readonly retry: () => void
-  /** Opens the provider's page; call it in the click. Never rejects: undefined when nothing was opened. */
+  /** Opens the provider's page; call it in the click handler. Never rejects: undefined when no page was opened. */
   readonly buy: () => Promise<Purchase | undefined>
-  /** Brings the provider's window back; call it in the click. */
+  /** Focuses the provider's window; call it in the click handler. */
   readonly showWindow: (id: string) => boolean
-  /** Asks about a purchase now. */
+  /** Checks a purchase now. */
   readonly check: (id: string) => Promise<void>
-  /** Forgets a purchase that the visitor did not pay. */
+  /** Removes a purchase that the visitor did not pay. */
   readonly giveUp: (id: string) => void
   readonly reset: () => void
 }
 
-/** Buys with money in a view of your own: the same quotes, checks and messages as in the widget. */
+/** Buys with money in a form of your own: the same quotes, checks and messages as in the widget. */
 export function useOnramp(preset?: BuyPreset): BuyControl {
   const latchkey = useLatchkey()
   const state = useStore(buyStore(latchkey))
@@ -59,7 +59,7 @@ export function useOnramp(preset?: BuyPreset): BuyControl {
   const purchases = useStore(purchaseStore(latchkey))
   const { account } = state
   const [offer, setOffer] = useState<{ readonly account: typeof account; readonly isOffered: boolean }>()
-  // A preset is a value: another object with the same in it is the same preset.
+  // Presets are compared by value: an equal object is the same preset.
   const wanted = JSON.stringify(preset)
   useEffect(
     () => startBuy(latchkey, wanted === undefined ? undefined : (JSON.parse(wanted) as BuyPreset)),

@@ -1,10 +1,11 @@
-import { type Adapter, connectWallet, createLatchkey, type SwapPreset } from '@latchkey/core'
+import { connectWallet, createLatchkey, type SwapPreset } from '@latchkey/core'
 import { pageDeps } from '@latchkey/core/internal'
 import type { ReactElement } from 'react'
 import { expect, test } from 'vitest'
 import { page } from 'vitest/browser'
 import { LatchkeyContext } from '../provider/latchkeyContext.ts'
 import { harbour } from '../test/chains.ts'
+import { oneWalletAdapter } from '../test/oneWalletAdapter.ts'
 import { button, mount, patient } from '../test/stage.tsx'
 import { useSwap } from './useSwap.ts'
 
@@ -67,7 +68,7 @@ function serve(url: URL, body: { readonly amount: string; readonly from: string 
   }
 }
 
-/** A connected page whose wallet signs whatever it is asked, and what it was asked. */
+/** A connected page whose wallet approves every request, and the recorded requests. */
 async function arrive() {
   const asked: { readonly to: string; readonly value: bigint | undefined }[] = []
   const connector = { id: 'example.wallet', name: 'Wallet', type: 'ANNOUNCED', chain: 'eip155' } as const
@@ -94,16 +95,7 @@ async function arrive() {
       look: async () => ({ at: 'pool' }) as const,
     }),
   })
-  const adapter: Adapter = {
-    type: 'evm',
-    namespace: 'eip155',
-    discover(report) {
-      report([connector])
-      return () => {}
-    },
-    connect: session,
-    reconnect: session,
-  }
+  const adapter = oneWalletAdapter(connector, session)
   const latchkey = createLatchkey(
     {
       networks: [harbour],
@@ -190,7 +182,7 @@ test('a site swaps in a form of its own, with the widget closed', async () => {
   expect(latchkey.router.getState().open).toBe(false)
 })
 
-test('a preset fills the form in, and another one fills it in anew', async () => {
+test('a preset fills the form, and a new preset fills it again', async () => {
   const { latchkey } = await arrive()
   const show = (preset: SwapPreset) =>
     mount(

@@ -30,42 +30,42 @@ import { useEffect, useMemo } from 'react'
 import { useLatchkey } from '../hooks/useLatchkey.ts'
 import { useValue } from '../hooks/useValue.ts'
 
-/** A swap in a view of your own: how it stands, and what can be done with it. */
+/** A swap in a form of your own: the state and the actions. */
 export type SwapControl = {
   readonly swap: SwapInfo
-  /** What there is to know about the newest price; undefined while there is none. */
+  /** The figures of the newest quote; undefined without one. */
   readonly figures: SwapFigures | undefined
-  /** What keeps it from being reviewed; undefined when nothing does. */
+  /** The reason why the swap cannot be reviewed; undefined when it can. */
   readonly problem: SwapProblem | undefined
-  /** What to know before it is sent, the gravest first. */
+  /** The cautions to show, the most severe first. */
   readonly cautions: readonly SwapCaution[]
   readonly setToken: (side: SwapSide, token: SwapToken) => void
   readonly setAmount: (text: string) => void
   readonly takeMax: () => void
   readonly switchTokens: () => void
-  /** In percent; answers whether it was a number from 0.1 to 50. */
+  /** Sets the slippage in percent; returns whether it is a number from 0.1 to 50. */
   readonly setSlippage: (text: string) => boolean
-  /** The tokens whose name, symbol or address has this text in it. */
+  /** The tokens whose name, symbol or address contains the text. */
   readonly search: (text: string) => readonly SwapToken[]
   /** Looks a token up by its address. */
   readonly find: (address: string, signal?: AbortSignal) => Promise<SwapToken | undefined>
   readonly acknowledge: (isRead: boolean) => void
   readonly review: () => boolean
   readonly edit: () => void
-  /** Asks the wallet for the approval where one is needed first, else for the swap; what was sent, if anything. */
+  /** Asks the wallet for the approval if one is needed, otherwise for the swap; resolves with the sent transaction. */
   readonly confirm: () => Promise<SentTransaction | undefined>
   readonly cancel: () => void
   readonly retry: () => void
   readonly reset: () => void
 }
 
-/** Swaps tokens in a view of your own: the same prices, rules, cautions and messages as in the widget. */
+/** Swaps tokens in a form of your own: the same prices, rules, cautions and messages as in the widget. */
 export function useSwap({ from, to, amount }: SwapPreset = {}): SwapControl {
   const latchkey = useLatchkey()
   const swap = useValue(latchkey, watchSwap, getSwap)
   useEffect(() => {
     const isGiven = from !== undefined || to !== undefined || amount !== undefined
-    // Without a preset the one of the widget's own form stays.
+    // Without a preset the widget's form keeps its preset.
     if (!isGiven) return startSwap(latchkey)
     return startSwap(latchkey, {
       ...(from !== undefined && { from }),

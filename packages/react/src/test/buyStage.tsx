@@ -1,5 +1,4 @@
 import {
-  type Adapter,
   connectWallet,
   createLatchkey,
   type Latchkey,
@@ -15,12 +14,13 @@ import { page } from 'vitest/browser'
 import { ConnectButton } from '../button/ConnectButton.tsx'
 import { LatchkeyProvider } from '../provider/LatchkeyProvider.tsx'
 import { harbour, lagoon } from './chains.ts'
+import { oneWalletAdapter } from './oneWalletAdapter.ts'
 import { mount, patient } from './stage.tsx'
 
 const ines = '0xf39Fd6e51aad88F6F4ce6aB8827279cffFb92266'
 export const payPage = 'https://pay.castell.example/session/1'
 
-/** What the server knows of a purchase. */
+/** A purchase as the server stores it. */
 export type ServedPurchase = {
   readonly id: string
   readonly state: string
@@ -30,21 +30,21 @@ export type ServedPurchase = {
   readonly hash?: string
 }
 
-/** A server that sells, which a test plays: what it has, what it was asked, and what it answers instead. */
+/** A scripted server that offers buying: its data, the recorded requests, and overrides of its responses. */
 export type BuyServer = {
-  /** Names of the providers, best first; the last of four does not take less than 150. */
+  /** Names of the providers, best first; the last of four accepts amounts from 150. */
   providers: readonly string[]
   purchases: readonly ServedPurchase[]
-  /** How many purchases come at a time. */
+  /** The page size of purchases. */
   pageSize: number
   /** Bodies of what was posted, by path. */
   readonly posted: { readonly path: string; readonly body: Record<string, unknown> }[]
-  /** Paths that were asked for, in order. */
+  /** The requested paths, in order. */
   readonly asked: string[]
   instead: (url: URL) => Response | Promise<Response> | undefined
 }
 
-/** The windows that the page has opened, by where they were sent. */
+/** The windows that the page opened, by URL. */
 export type Windows = {
   readonly went: string[]
   focused: number
@@ -157,7 +157,7 @@ function answer(server: BuyServer, url: URL, init: RequestInit | undefined): Res
   return new Response('{}', { status: 404 })
 }
 
-/** A visitor at a site whose server sells, connected unless the test says otherwise. */
+/** A visitor at a site whose server offers buying, connected by default. */
 export async function buyStage({
   view = { name: 'Buy', currency: 'EUR' } as View,
   options: given = {} as LatchkeyOptions,
@@ -192,16 +192,7 @@ export async function buyStage({
     signMessage: async () => '0x51',
     disconnect: async () => {},
   })
-  const adapter: Adapter = {
-    type: 'evm',
-    namespace: 'eip155',
-    discover(report) {
-      report([connector])
-      return () => {}
-    },
-    connect: session,
-    reconnect: session,
-  }
+  const adapter = oneWalletAdapter(connector, session)
   const clock = createClock()
   const deps: Partial<LatchkeyDeps> = {
     ...pageDeps(),
@@ -251,13 +242,13 @@ export async function buyStage({
   return { latchkey, server, windows, clock }
 }
 
-/** From this long on a wait is over when the test says so; shorter ones, as for typing to end, pass by themselves. */
+/** The test controls timers of this length and more; shorter ones, such as a debounce, expire by themselves. */
 const longMs = 2_000
 
 function shortWaitsPass(hand: HandClock): LatchkeyDeps['clock'] {
   return {
     now: hand.now,
-    // Below zero, so that no timer of the page is taken for one of the hand.
+    // Negative, so that the ids differ from those of the page's timers.
     setTimeout: (action, ms) =>
       ms < longMs ? -Number(window.setTimeout(action, ms)) : hand.setTimeout(action, ms),
     clearTimeout: (id) => (id < 0 ? window.clearTimeout(-id) : hand.clearTimeout(id)),

@@ -1,6 +1,5 @@
 import type { ConnectorType } from '@latchkey/core'
 import {
-  type Adapter,
   connectWallet,
   createLatchkey,
   type Latchkey,
@@ -14,6 +13,7 @@ import { page } from 'vitest/browser'
 import { ConnectButton } from '../button/ConnectButton.tsx'
 import { LatchkeyProvider } from '../provider/LatchkeyProvider.tsx'
 import { harbour, lagoon } from './chains.ts'
+import { oneWalletAdapter } from './oneWalletAdapter.ts'
 import { mount, patient } from './stage.tsx'
 
 export const zone = 'names.example'
@@ -112,16 +112,7 @@ export async function nameStage({
     },
     disconnect: async () => {},
   })
-  const adapter: Adapter = {
-    type: 'evm',
-    namespace: 'eip155',
-    discover(report) {
-      report([connector])
-      return () => {}
-    },
-    connect: session,
-    reconnect: session,
-  }
+  const adapter = oneWalletAdapter(connector, session)
   const door = pageDeps()
   const latchkey = createLatchkey(
     {

@@ -6,10 +6,11 @@ import {
   openModal,
   type View,
 } from '@latchkey/core'
-import type { Adapter, SendDriver } from '@latchkey/core/adapter'
+import type { SendDriver } from '@latchkey/core/adapter'
 import { pageDeps } from '@latchkey/core/internal'
 import { LatchkeyProvider } from '../provider/LatchkeyProvider.tsx'
 import { harbour, lagoon } from './chains.ts'
+import { oneWalletAdapter } from './oneWalletAdapter.ts'
 import { mount } from './stage.tsx'
 
 export const ines = '0xf39Fd6e51aad88F6F4ce6aB8827279cffFb92266'
@@ -42,22 +43,22 @@ export const stranger: StageToken = {
   price: 1,
 }
 
-/** A server of swaps that a test plays. */
+/** A scripted server with swaps. */
 export type SwapServer = {
   tokens: readonly StageToken[]
-  /** What it has of a token that it does not list. */
+  /** The response about an unlisted token. */
   unlisted: StageToken | undefined
-  /** What the pools lose, and what the service takes, in hundredths of a percent. */
+  /** The price impact and the provider fee, in hundredths of a percent. */
   impactBps: number
   feeBps: number
   quotes: 'yes' | 'noRoute' | 'fails'
   allowance: bigint
-  /** The networks that it has swaps on. */
+  /** The networks with swaps. */
   swaps: readonly string[]
   isDown: boolean
-  /** What the account holds of each token, in base units. */
+  /** The account's balance of each token, in base units. */
   readonly holds: Map<string, bigint>
-  /** Paths that were asked for, in order. */
+  /** The requested paths, in order. */
   readonly asked: string[]
 }
 
@@ -214,13 +215,13 @@ async function answer(server: SwapServer, url: URL, init: RequestInit | undefine
   return new Response('{}', { status: 404 })
 }
 
-/** What the wallet of a test does when it is asked to send. */
+/** How the test's wallet responds to a request to send. */
 export type SwapWallet = {
   send: SendDriver['send']
   look: SendDriver['look']
 }
 
-/** A visitor who is connected, at a site whose server has swaps. */
+/** A connected visitor at a site whose server has swaps. */
 export async function swapStage({
   view = { name: 'Swap', to: dollar.address } as View,
   chainId = harbour.caip2 as string,
@@ -252,16 +253,7 @@ export async function swapStage({
     openSend: async () => driver,
     disconnect: async () => {},
   })
-  const adapter: Adapter = {
-    type: 'evm',
-    namespace: 'eip155',
-    discover(report) {
-      report([connector])
-      return () => {}
-    },
-    connect: session,
-    reconnect: session,
-  }
+  const adapter = oneWalletAdapter(connector, session)
   const latchkey = createLatchkey(
     {
       networks: [harbour, lagoon],

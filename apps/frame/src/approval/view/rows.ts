@@ -10,7 +10,7 @@ export type Facts = Pick<ShownRequest, 'chain' | 'tokens' | 'names'> & { readonl
 /** A transaction as the Worker reads it. */
 export type TransactionRead = Extract<ShownItem['decoded'], { kind: 'transaction' }>
 
-/** What a test run says that comes and goes; of what a swap brings only what it brings at least. */
+/** The balance changes of a simulation; for a swap, the received token only with its minimum. */
 export function outcomeRows(
   { changes }: NonNullable<ShownRequest['outcome']>,
   calls: readonly TransactionRead[],
@@ -25,7 +25,7 @@ export function outcomeRows(
   })
 }
 
-/** What the swaps among some calls bring at least of a token. */
+/** The minimum of a token that the swaps among some calls pay out. */
 function leastOf(token: string | undefined, calls: readonly TransactionRead[]): bigint {
   return calls.reduce(
     (sum, { call }) => (call.kind === 'swap' && call.bought === token ? sum + BigInt(call.minAmount) : sum),

@@ -27,7 +27,7 @@ export const arabicSwap: Translation<EnglishSwap> = {
   'swap.slippage.own': 'الانزلاق السعري بالنسبة المئوية',
   'swap.slippage.text': 'إذا ساء السعر بأكثر من هذا، يُلغى التبديل.',
   'swap.slippage.high': 'بهذا القدر من الانزلاق قد تحصل على سعر أسوأ بكثير.',
-  'swap.loss': 'تخسر {percent} بسبب السعر',
+  'swap.loss': 'تخسر {percent} بسبب تأثير السعر',
   'swap.loss.worth': 'تخسر {percent} ({worth})',
   'swap.loss.text': 'لا يوجد الكثير من {symbol} في هذا المجمع. مبلغ أقل يحصل على سعر أفضل.',
   'swap.off': 'أقل من سعر السوق بنسبة {percent}',

@@ -5,7 +5,7 @@ export const spanishOnramp: Translation<EnglishOnramp> = {
   'buy.feeRange': 'Comisiones del 1 al 2 %',
   'buy.settled': 'Has comprado {amount}',
   'buy.failed': 'Tu compra no se ha completado',
-  'buy.noAccount': 'Conecta un monedero para comprar cripto.',
+  'buy.noAccount': 'Conecta una cartera para comprar cripto.',
   'buy.namespace': 'Aquí no puedes comprar cripto para este tipo de cuenta.',
   'buy.unserved': 'Este sitio no vende cripto.',
   'buy.noToken': 'No se puede comprar nada en las redes de este sitio.',
@@ -18,7 +18,7 @@ export const spanishOnramp: Translation<EnglishOnramp> = {
   'buy.quote': 'No se han podido obtener precios. El proveedor muestra el precio en su página.',
   'buy.quoteExpired': 'Este precio ha caducado. Revisa el nuevo y vuelve a intentarlo.',
   'buy.accountMoved':
-    'Tu monedero ha cambiado de cuenta. Comprueba adónde va tu compra y vuelve a intentarlo.',
+    'Tu cartera ha cambiado de cuenta. Comprueba adónde va tu compra y vuelve a intentarlo.',
   'buy.provider': 'No se puede contactar con el proveedor. Vuelve a intentarlo o elige otro.',
   'buy.unsafe': 'La página del proveedor no es segura, así que no se ha abierto.',
   'buy.unready': 'Falta algo o algo ha cambiado. Revisa los datos.',

@@ -9,7 +9,7 @@ const purchases = {
   schema: { '~standard': { validate: (value: unknown) => ({ value }) } },
 }
 
-/** A visitor who comes back to the account, with a purchase that a page before has begun or without any. */
+/** A visitor who returns to the account, with or without a pending purchase from an earlier page. */
 async function comeBack(isBuying: boolean) {
   const stage = await buyStage({
     view: { name: 'Networks' },
@@ -35,14 +35,14 @@ async function comeBack(isBuying: boolean) {
   return stage
 }
 
-test('a purchase from before a reload is followed while the account is shown, and the banner tells that it arrived', async () => {
+test('the account follows a purchase from before a reload, and the banner reports that it arrived', async () => {
   await comeBack(true)
   await expect
     .element(page.getByRole('status').filter({ hasText: 'Bought 0.032 ETH' }), patient)
     .toBeVisible()
 })
 
-test('an account without a purchase under way asks nothing about purchases', async () => {
+test('an account without a pending purchase sends no request about purchases', async () => {
   const { server } = await comeBack(false)
   await expect.element(button('Buy'), patient).toBeVisible()
   expect(server.asked.filter((path) => /onramp|history/.test(path))).toEqual([])

@@ -4,13 +4,13 @@ import { useEffect, useState } from 'react'
 import { useLatchkey } from '../../hooks/useLatchkey.ts'
 import { lazyModule } from '../../lazy/lazyModule.ts'
 
-/** What an account has of buying. */
+/** The parts of buying that the account shows. */
 export const buying = lazyModule(() => import('../onramp/buyEntry.ts'))
 
-/** The kinds of chains that the site's server sells something for, as far as it was asked: a tile that was there stays. */
+/** The namespaces for which the server offers buying, as far as known: a tile that was shown stays. */
 const sold = slot('sold', () => new Set<string>())
 
-/** Opens the form that buys with money; what buys is fetched for those who may. */
+/** Opens the buy form; its code is preloaded when the account may buy. */
 export function goBuy(latchkey: Latchkey, preset?: BuyPreset): void {
   buying.load(latchkey).then(
     ({ openBuy }) => openBuy(latchkey, preset),
@@ -18,7 +18,7 @@ export function goBuy(latchkey: Latchkey, preset?: BuyPreset): void {
   )
 }
 
-/** Whether the site's server sells anything for an account: not before it has said so. */
+/** Whether the site's server offers buying for an account; false until the server has responded. */
 export function useSold({ namespace }: Pick<Connection, 'namespace'>, isWanted: boolean): boolean {
   const latchkey = useLatchkey()
   const known = sold(latchkey)
@@ -32,7 +32,7 @@ export function useSold({ namespace }: Pick<Connection, 'namespace'>, isWanted: 
       .then((isSold) => {
         if (isSold) redraw({ known: known.add(namespace) })
       })
-      // What cannot be asked about is not offered.
+      // Without a response the tile is not shown.
       .catch(() => undefined)
   }, [latchkey, known, namespace, isWanted, isKnown])
   return isKnown

@@ -4,7 +4,7 @@ import { useLatchkey } from '../../hooks/useLatchkey.ts'
 import { buyEngine } from '../onramp/useBuyEngine.ts'
 import { buying } from './goBuy.ts'
 
-/** Follows purchases under way, as after a reload, while the account is shown: the banner tells what came of each. */
+/** Follows pending purchases, also from before a reload, while the account is shown: the banner reports their results. */
 export function useBought(): void {
   const latchkey = useLatchkey()
   const { features, endpoints } = latchkey.config
@@ -12,13 +12,13 @@ export function useBought(): void {
   useEffect(() => {
     if (!isSelling) return
     const left = new AbortController()
-    // Code that did not load is asked for again when the account is opened the next time.
+    // The next opening of the account loads the code again.
     followOpen(latchkey, left.signal).catch(() => undefined)
     return () => left.abort()
   }, [latchkey, isSelling])
 }
 
-/** Follows purchases under way until it is left; without any, nothing more is fetched. */
+/** Follows pending purchases until the account closes; without any, it loads no more code. */
 async function followOpen(latchkey: Latchkey, left: AbortSignal): Promise<void> {
   const { hasOpenPurchases } = await buying.load(latchkey)
   if (!hasOpenPurchases(latchkey)) return

@@ -144,7 +144,7 @@ test('a call that moved nothing, as an approval, is told with the app it was for
   expect((await line({ operation: 'deploy', to: undefined as never })).sub).toBe('')
 })
 
-test('an approval from this browser names its token and who may take it', async () => {
+test('an approval from this browser names its token and its spender', async () => {
   const spender = '0x61f9000000000000000000000000000000000dfb'
   const data = `0x095ea7b3${spender.slice(2).padStart(64, '0')}${'f'.padStart(64, '0')}`
   const sent = {

@@ -123,7 +123,7 @@ function nameOf(
   main: ActivityTransfer | undefined,
 ): WordCode {
   const { operation, status } = entry
-  // Nobody else tells which token it was for.
+  // No other source has the token of an approval.
   const isKnown = operation === 'approve' && sent?.purpose === 'approval' && sent.token !== undefined
   if (sent?.status === 'cancelled') return 'activity.did.cancel'
   if (sent?.status === 'replaced') return 'activity.replaced'
@@ -146,7 +146,7 @@ function nameOf(
         : 'activity.failed'
   if (main?.nft && operation === 'receive') return 'activity.collectible.in'
   if (main?.nft && operation === 'send') return 'activity.collectible.out'
-  // Some tokens take a new approval only once the old one is taken back.
+  // Some tokens accept a new approval only after the old one was revoked.
   if (isKnown) return sent.amount === '0' ? 'activity.limit.removed' : 'activity.approved.token'
   return `activity.did.${operation}`
 }
@@ -178,7 +178,7 @@ function subOf(
   return say(words, spender ? 'activity.at' : isIn ? 'activity.from' : 'activity.to', { who })
 }
 
-/** Who may take the token: the first argument of `approve`. */
+/** The spender: the first argument of `approve`. */
 function spenderOf(sent: SentNote | undefined): string | undefined {
   return sent?.purpose === 'approval' && sent.call ? `0x${sent.call.data.slice(34, 74)}` : undefined
 }

@@ -13,12 +13,12 @@ import { useBuyState } from './useBuyState.ts'
 
 type BuyGateProps = {
   readonly preset?: BuyPreset
-  /** Drawn while it is not known what can be bought. */
+  /** Shown while the options load. */
   readonly coming?: ReactElement
   readonly children: (state: BuyState) => ReactElement
 }
 
-/** Draws a view of buying where something can be bought; elsewhere why not: nobody is connected, or nothing is sold. */
+/** Shows a view of buying, or the reason why buying is not available: no wallet, or no offer. */
 export function BuyGate({ preset, coming, children }: BuyGateProps): ReactElement {
   const { buyProblem } = useBuyEngine()
   const latchkey = useLatchkey()
@@ -46,7 +46,7 @@ export function BuyGate({ preset, coming, children }: BuyGateProps): ReactElemen
   return children(state)
 }
 
-/** Why nothing can be bought, where that does not change while the visitor waits. */
+/** The reason why buying is not available, if waiting does not change it. */
 function reasonOf(problem: BuyProblem | undefined) {
   if (problem?.kind === 'offer') return problem.code
   return problem?.kind === 'account' && problem.code === 'buy.namespace' ? problem.code : undefined

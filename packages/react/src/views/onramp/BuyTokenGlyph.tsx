@@ -7,11 +7,11 @@ import { HoldingGlyph } from '../send/HoldingGlyph.tsx'
 type BuyTokenGlyphProps = {
   readonly network: BuyNetwork
   readonly size: number
-  /** Draws the network on its corner. */
+  /** Shows the network in its corner. */
   readonly badge?: boolean
 }
 
-/** The picture of a token on a network: as the lists of what an account holds draw it. */
+/** The icon of a token on a network, as in the account's list of tokens. */
 export function BuyTokenGlyph({ network, size, badge = false }: BuyTokenGlyphProps): ReactElement {
   const { networks } = useLatchkey().config
   const chain = badge ? networks.find(({ caip2 }) => caip2 === network.chainId) : undefined

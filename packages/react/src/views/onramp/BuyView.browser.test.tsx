@@ -55,7 +55,7 @@ test('S1.11 a visitor pays from a bank account, within the limits of bank accoun
   expect(server.posted.at(-1)?.body).toMatchObject({ method: 'ach_bank_account' })
 })
 
-test('the amounts beside the form are pressed as buttons, and each asks for prices anew', async () => {
+test('each suggested amount is a button that requests new quotes', async () => {
   const { server } = await buyStage()
   await expect.element(buyLatch(), patient).toBeVisible()
   const round = page.getByRole('group', { name: 'Quick amounts' })
@@ -86,7 +86,7 @@ test.each([
   expect(server.asked).not.toContain('/v1/generators/onrampurl')
 })
 
-test('a currency without decimals is written without them, and takes none', async () => {
+test('a currency without decimals is shown without them, and accepts none', async () => {
   const { server } = await buyStage()
   await button('EUR, change currency').click(patient)
   await expect.element(dialog('Choose currency'), patient).toBeVisible()
@@ -102,7 +102,7 @@ test('a currency without decimals is written without them, and takes none', asyn
   await expect.element(buyLatch(), patient).toBeVisible()
 })
 
-test('S1.14 S8.45 where prices cannot be had, an estimate stands in with the range of fees, and can be asked for again', async () => {
+test('S1.14 S8.45 when prices are unavailable, an estimate with the range of fees is shown, and the visitor can retry', async () => {
   let isFailing = true
   await buyStage({
     prepare(server) {
@@ -123,7 +123,7 @@ test('S1.14 S8.45 where prices cannot be had, an estimate stands in with the ran
   await expect.element(page.getByText(/^This is an estimate/)).not.toBeInTheDocument()
 })
 
-test('S8.44 where the offer cannot be read, the usual one is shown and the visitor is told', async () => {
+test('S8.44 when the options are unavailable, the built-in ones are shown with a notice', async () => {
   await buyStage({
     view: { name: 'Buy', currency: 'USD' },
     prepare(server) {
@@ -136,7 +136,7 @@ test('S8.44 where the offer cannot be read, the usual one is shown and the visit
   await expect.element(page.getByText('From $10 to $7,500')).toBeVisible()
 })
 
-test('a provider that does not answer leaves the form as it was, with the reason and the way to try again', async () => {
+test('a provider that does not respond leaves the form unchanged, with the reason and a way to retry', async () => {
   const { windows } = await buyStage({
     prepare(server) {
       server.instead = ({ pathname }) =>
@@ -150,14 +150,14 @@ test('a provider that does not answer leaves the form as it was, with the reason
   expect(windows.went).toEqual([])
 })
 
-test('the keys alone lead from the amount to another token and back, and Enter buys', async () => {
+test('with the keyboard alone a visitor chooses another token, and Enter buys', async () => {
   const { latchkey } = await buyStage()
   await expect.element(buyLatch(), patient).toBeVisible()
   await button('ETH on Harbour, change token').click()
   await expect.element(dialog('Choose token'), patient).toBeVisible()
   expect(await violations()).toEqual([])
   const rows = page.getByRole('list', { name: 'Tokens you can buy' }).getByRole('button')
-  await expect.poll(() => rows.first().element().textContent, patient).toContain('Chosen')
+  await expect.poll(() => rows.first().element().textContent, patient).toContain('Selected')
   rows.first().element().focus()
   await userEvent.keyboard('{ArrowDown}{ArrowDown}')
   await expectFocus(rows.nth(2))
@@ -169,34 +169,34 @@ test('the keys alone lead from the amount to another token and back, and Enter b
   await expect.poll(() => shownView(latchkey).name, patient).toBe('BuyInProgress')
 })
 
-test('what arrives is announced once prices are here', async () => {
+test('the amount received is announced when quotes arrive', async () => {
   await buyStage()
   await expect
     .element(page.getByRole('status').filter({ hasText: 'You get about 0.03243 ETH' }), patient)
     .toBeInTheDocument()
 })
 
-test('a purchase under way is found again after the widget was closed', async () => {
+test('a pending purchase is shown again after the widget was closed', async () => {
   const { latchkey } = await buyStage()
   await buyLatch().click(patient)
   await expect.element(heading(/^Finish in/), patient).toBeVisible()
   closeModal(latchkey)
   openModal(latchkey, { name: 'Buy', currency: 'EUR' })
-  const underWay = page.getByRole('list', { name: 'Under way' })
+  const underWay = page.getByRole('list', { name: 'In progress' })
   await underWay.getByRole('button').click(patient)
   await expect.element(heading(/^Finish in/), patient).toBeVisible()
   goBack(latchkey)
   await expect.element(dialog('Buy'), patient).toBeVisible()
 })
 
-test('who is not connected is led to connect', async () => {
+test('a visitor who is not connected is asked to connect', async () => {
   const { latchkey } = await buyStage({ isConnected: false })
   await expect.element(page.getByText('No wallet connected'), patient).toBeVisible()
   await dialog('Buy').getByRole('button', { name: 'Connect wallet' }).click()
   await expect.poll(() => shownView(latchkey).name, patient).toBe('Connect')
 })
 
-test('a site whose server sells nothing says so, with the way back', async () => {
+test('a site whose server sells nothing says so, with a button back to the account', async () => {
   const { latchkey } = await buyStage({
     prepare(server) {
       server.instead = ({ pathname }) =>
@@ -209,7 +209,7 @@ test('a site whose server sells nothing says so, with the way back', async () =>
   await expect.poll(() => shownView(latchkey).name, patient).toBe('Account')
 })
 
-test('how buying works is told from the form, and leads back to it', async () => {
+test('the explanation of buying opens from the form and leads back to it', async () => {
   const { latchkey } = await buyStage()
   await button('How buying works').click(patient)
   await expect.element(dialog('How buying works'), patient).toBeVisible()
@@ -219,7 +219,7 @@ test('how buying works is told from the form, and leads back to it', async () =>
   expect(latchkey.router.getState().history).toHaveLength(1)
 })
 
-test('the form is there in Arabic and in Spanish', async () => {
+test('the form is translated into Arabic and Spanish', async () => {
   const { latchkey } = await buyStage({ options: { locale: 'ar' } })
   await expect.element(dialog('شراء'), patient).toBeVisible()
   await expect.element(button(/^الشراء عبر/), patient).toBeVisible()

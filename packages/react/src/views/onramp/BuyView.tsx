@@ -7,13 +7,13 @@ import { BuyGate } from './BuyGate.tsx'
 import { buyForm, useBuyForm } from './form/useBuyForm.ts'
 import { loadBuying } from './useBuyEngine.ts'
 
-/** Fetches what the view works with. */
+/** Loads what the view needs. */
 export async function loadBuy(latchkey: Latchkey): Promise<typeof BuyView> {
   await Promise.all([buyForm.load(latchkey), loadBuying(latchkey)])
   return BuyView
 }
 
-/** The form that buys with money: how much is paid, what arrives, how and where it is paid. */
+/** The buy form: the amount to pay, the amount received, the payment method and the provider. */
 function BuyView({
   view: { name: _, ...preset },
 }: {
@@ -30,7 +30,7 @@ function BuyView({
 
 BuyView.title = (say: Say) => say('onramp.title')
 
-/** The form in the making, in the room that it will take. */
+/** A skeleton of the form, of the same size. */
 function ComingForm(): ReactElement {
   const say = useWords()
   return (

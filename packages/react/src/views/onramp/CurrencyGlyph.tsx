@@ -5,7 +5,7 @@ import { useStore } from '../../hooks/useStore.ts'
 import { currencySign } from '../send/currencySign.ts'
 import css from './CurrencyGlyph.css?inline'
 
-/** A currency's sign on a coin; one that no browser knows, by its first letters. */
+/** A round icon with a currency's sign, or with the first letters of an unknown currency. */
 export function CurrencyGlyph({
   currency,
   size,

@@ -7,7 +7,7 @@ import { Paragraphs } from '../guide/Paragraphs.tsx'
 import { backToBuy } from './choices/backToBuy.ts'
 import { loadBuying } from './useBuyEngine.ts'
 
-/** Fetches what the view works with. */
+/** Loads what the view needs. */
 export async function loadWhatIsABuy(latchkey: Latchkey): Promise<typeof WhatIsABuyView> {
   await loadBuying(latchkey)
   return WhatIsABuyView

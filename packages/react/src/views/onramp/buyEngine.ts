@@ -1,6 +1,6 @@
 /**
- * What buying works with: it reads, quotes, opens the provider's page and follows purchases, and is heavier than the
- * views, which are drawn once it is here (`useBuyEngine`). From `@latchkey/core/onramp` itself the views take types.
+ * The engine of buying: it loads options and quotes, opens the provider's page and follows purchases. It is larger than the
+ * views, which render after it has loaded (`useBuyEngine`). From `@latchkey/core/onramp` itself the views import types only.
  */
 export {
   amountProblem,

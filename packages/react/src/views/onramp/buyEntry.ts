@@ -1,2 +1,2 @@
-/** What an account has of buying: whether it is offered, and purchases under way; the form itself comes when it is opened. */
+/** The part of buying for the account: whether it is offered, and pending purchases. The form loads when it is opened. */
 export { hasBuy, hasOpenPurchases, openBuy } from '@latchkey/core/onramp'

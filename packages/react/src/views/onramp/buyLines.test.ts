@@ -31,7 +31,7 @@ const purchase = {
 const line = (change: object) =>
   purchaseLine({ sayAmount, sayMoney }, say, words, { ...purchase, ...change }, now)
 
-test('a purchase that has arrived says what came, from whom and when', () => {
+test('a settled purchase shows its amount, its provider and its day', () => {
   expect(line({})).toEqual({
     name: 'onramp.activity.bought',
     sub: 'onramp.activity.with €100 Castell Pay',
@@ -54,7 +54,7 @@ test.each(['declined', 'returned', 'abandoned', 'expired', 'failed'] as const)(
   },
 )
 
-test('one under way counts for nothing yet, and an amount beyond words keeps its own sign', () => {
+test('a pending purchase is not shown as received, and an amount with a sign gets no second one', () => {
   expect(line({ state: 'created' })).toMatchObject({
     endTone: 'plain',
     endSub: 'onramp.activity.now',
@@ -88,6 +88,6 @@ test.each([
   ).toBe(phase)
 })
 
-test('one that nobody knows is gone', () => {
+test('an unknown purchase has the phase gone', () => {
   expect(progressPhase(undefined)).toBe('gone')
 })

@@ -1,25 +1,25 @@
 import { bankIcon, cardIcon, coinsIcon, type IconShape, plainName } from '@latchkey/ui'
 import type { Say } from '../../hooks/useWords.ts'
 
-/** Ways to pay that every provider calls alike; another one is called what its provider calls it. */
+/** The payment methods with a translation; others have the name that the provider uses. */
 const known: Readonly<Record<string, 'card' | 'bank' | undefined>> = {
   card: 'card',
   ach_bank_account: 'bank',
 }
 
-/** The icon of a way to pay. */
+/** The icon of a payment method. */
 export function methodIcon(method: string): IconShape {
   if (/bank|ach|sepa|transfer/i.test(method)) return bankIcon
   return /card/i.test(method) ? cardIcon : coinsIcon
 }
 
-/** What a way to pay is called; one that is no card or bank, as its provider calls it. */
+/** The name of a payment method; the provider's own name if it is neither card nor bank. */
 export function methodName(say: Say, method: string): string {
   const kind = known[method]
   return kind === undefined ? plainName(method.replaceAll('_', ' ')) : say(`onramp.method.${kind}`)
 }
 
-/** The same as an act. */
+/** The payment method as an instruction, such as "Pay by card". */
 export function payBy(say: Say, method: string): string {
   const kind = known[method]
   return kind === undefined
@@ -27,7 +27,7 @@ export function payBy(say: Say, method: string): string {
     : say(`onramp.by.${kind}`)
 }
 
-/** What the prices of a way to pay are for, around an amount. */
+/** The line above the quotes: the amount and the payment method. */
 export function forAmount(say: Say, method: string, amount: string): string {
   const kind = known[method]
   return kind === undefined

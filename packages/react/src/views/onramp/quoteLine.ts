@@ -5,18 +5,18 @@ import type { useBuyEngine } from './useBuyEngine.ts'
 
 type Sayers = Pick<ReturnType<typeof useBuyEngine>, 'sayAmount' | 'sayMoney'>
 
-/** A quote, written for people. */
+/** The formatted texts of a quote. */
 export type QuoteLine = {
-  /** What a provider takes; the usual range where it does not say (S1.14). */
+  /** The provider's fee; the usual range if it states none (S1.14). */
   readonly fee: string
-  /** What arrives, and every digit of it; absent where it is not known. */
+  /** The amount received, also with all digits; absent if unknown. */
   readonly gets?: { readonly number: string; readonly text: string; readonly exact: string }
 }
 
 /** As many decimals as an output of a swap has (S9.16): 0.03241 ETH. */
 const places = 6
 
-/** Writes a quote for people. */
+/** Formats a quote. */
 export function quoteLine(
   { sayAmount, sayMoney }: Sayers,
   say: Say,

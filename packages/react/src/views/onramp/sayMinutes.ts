@@ -4,7 +4,7 @@ const units = [
   { unit: 'minute', minutes: 1 },
 ] as const
 
-/** How long something takes, in the largest unit of which it takes at least one: 2–5 min, 1–3 days. */
+/** Formats a duration in its largest whole unit: 2–5 min, 1–3 days. */
 export function sayMinutes(
   locale: string,
   { from, to }: { readonly from: number; readonly to: number },
@@ -18,7 +18,7 @@ export function sayMinutes(
   })
   const [least, most] = [Math.floor(from / minutes), Math.ceil(to / minutes)]
   if (least >= most) return format.format(most)
-  // Older browsers write no ranges.
+  // Older browsers do not support `formatRange`.
   if (format.formatRange === undefined)
     return `${new Intl.NumberFormat(locale).format(least)}–${format.format(most)}`
   return format.formatRange(least, most)

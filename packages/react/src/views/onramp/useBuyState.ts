@@ -5,11 +5,11 @@ import { useLatchkey } from '../../hooks/useLatchkey.ts'
 import { useStore } from '../../hooks/useStore.ts'
 import { useBuyEngine } from './useBuyEngine.ts'
 
-/** What is about to be bought; while a view shows it, it follows the account, the offer and the prices. */
+/** The state of the buy form; while a view uses it, it follows the account, the options and the quotes. */
 export function useBuyState(preset?: BuyPreset): BuyState {
   const { buyStore, startBuy } = useBuyEngine()
   const latchkey = useLatchkey()
-  // What the view was opened with, once: from then on the visitor changes it. Nothing wished for is no wish to begin anew.
+  // The preset applies once: afterwards the visitor changes the form. An empty preset does not reset the form.
   const first = useRef(preset && Object.keys(preset).length > 0 ? preset : undefined)
   useEffect(() => startBuy(latchkey, first.current), [startBuy, latchkey])
   return useStore(buyStore(latchkey))

@@ -17,7 +17,7 @@ test('the address stands there whole and as a code, and is copied', async () => 
   await expect.element(page.getByRole('status').filter({ hasText: 'Address copied' }), patient).toBeVisible()
 })
 
-test('the name of an account stands with its address', async () => {
+test('the name of an account is shown with its address', async () => {
   const name = `ines.${zone}`
   await nameStage({
     view: { name: 'WalletReceive' },

@@ -9,7 +9,7 @@ export type ReviewEnd = {
   readonly children: ReactNode
 }
 
-/** What goes where, one above the other: the picture of a review. */
+/** The sender's side and the recipient's side of a review, one above the other. */
 export function ReviewEnds({ from, to }: { readonly from: ReviewEnd; readonly to: ReviewEnd }): ReactElement {
   useStyles(css)
   return (

@@ -28,7 +28,7 @@ import { sendEngine, useSendEngine } from './useSendEngine.ts'
 
 type WalletSendConfirmedViewProps = { readonly view: Extract<View, { readonly name: 'WalletSendConfirmed' }> }
 
-/** Fetches what the view works with. */
+/** Loads what the view needs. */
 export async function loadWalletSendConfirmed(latchkey: Latchkey): Promise<typeof WalletSendConfirmedView> {
   await sendEngine.load(latchkey)
   return WalletSendConfirmedView
@@ -44,7 +44,7 @@ function WalletSendConfirmedView({ view: { id } }: WalletSendConfirmedViewProps)
   const isSent = phase === 'confirmed' || phase === 'spedUp'
   const done = (
     <Latch
-      // Only what has arrived is done.
+      // Only a confirmed transaction shows the check.
       {...(isSent && { icon: checkIcon })}
       label={say(isSent ? 'send.sent.done' : 'send.sent.back')}
       onClick={() => resetView(latchkey, { name: 'Account' })}
@@ -59,9 +59,9 @@ function WalletSendConfirmedView({ view: { id } }: WalletSendConfirmedViewProps)
     )
   const title = say(`send.sent.${phase}`)
   const text = say(`send.sent.${phase}.text`)
-  // The one that took its place is the one to look at.
+  // A replaced transaction links to its replacement.
   const hash = sent.replacedBy ?? sent.hash
-  // Storage is open to every script of the page: its pictures pass the same gate as a stranger's.
+  // Every script of the page can write to storage, so stored image URLs are checked like external ones.
   const picture = servedImage(latchkey.config, sent.token.iconUrl)
   const link = hash === undefined ? undefined : transactionLink(latchkey, { chainId: sent.chainId, hash })
   return (

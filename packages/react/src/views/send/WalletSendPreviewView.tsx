@@ -33,7 +33,7 @@ import { sendEngine, useSendEngine } from './useSendEngine.ts'
 import { useSendState } from './useSendState.ts'
 import css from './WalletSendPreviewView.css?inline'
 
-/** Fetches what the view works with. */
+/** Loads what the view needs. */
 export async function loadWalletSendPreview(latchkey: Latchkey): Promise<typeof WalletSendPreviewView> {
   await sendEngine.load(latchkey)
   return WalletSendPreviewView
@@ -46,7 +46,7 @@ function WalletSendPreviewView(): ReactElement {
   const say = useWords()
   const connection = useLast(useStore(latchkey.connections, (now) => activeConnection(now)))
   const now = useSendState()
-  // Once it is sent the form is emptied: a view that is leaving keeps its face.
+  // The form is emptied after sending: the leaving view keeps showing the last state.
   const shown = useLast(reviewState(now).phase === 'nothing' ? undefined : now) ?? now
   const review = reviewState(shown)
   if (connection === undefined) return <NobodyConnected />

@@ -4,13 +4,13 @@ import { useLatchkey } from '../../hooks/useLatchkey.ts'
 import { useStore } from '../../hooks/useStore.ts'
 import type { ConfirmedPhase } from './confirmedState.ts'
 
-/** What follows a transaction; the engines of sending and of swapping have it. */
+/** The functions that follow a transaction; the engines of sending and of swapping provide them. */
 type SentEngine = Pick<
   typeof import('../send/sendEngine.ts'),
   'confirmedPhase' | 'sendReceiptWaitMs' | 'sentStore' | 'watchSent'
 >
 
-/** A transaction that was sent from this browser and how it stands; it is followed for as long as somebody looks. */
+/** A transaction sent from this browser, and its phase; it is followed while a view shows it. */
 export function useSent(
   { confirmedPhase, sendReceiptWaitMs, sentStore, watchSent }: SentEngine,
   id: string,

@@ -5,7 +5,7 @@ import { playSiwx } from '../../test/signInStage.ts'
 import { announce, button, dialog, openMenu, patient, stage } from '../../test/stage.tsx'
 import { expectFocus, violations } from '../../test/viewStage.tsx'
 
-/** A visitor who has connected on a site that signs in, and has not signed. */
+/** A connected visitor on a site with sign-in, who has not signed yet. */
 async function connectedOnly(siwx = playSiwx()): Promise<Latchkey> {
   const wallet = announce('Foxglove')
   const { latchkey } = stage(<ConnectButton />, { siwx })
@@ -38,7 +38,7 @@ test('the account menu signs a visitor in to the site, and out of it', async () 
   expect(await violations()).toEqual([])
 })
 
-test('the visitor is told when the site could not end the session', async () => {
+test('the visitor sees an error when the site could not end the session', async () => {
   const siwx = playSiwx()
   const latchkey = await connectedOnly(siwx)
   await openAccountMenu(latchkey)

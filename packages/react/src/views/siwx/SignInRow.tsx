@@ -34,7 +34,7 @@ export function SignInRow({ onGo }: SignInRowProps): ReactElement | null {
     }
     setLeaving(false)
   }
-  // On a network that the site does not know nobody signs in.
+  // On a network that is not in the site's list, signing in is not possible.
   if (phase === 'idle') return null
   const busy = isLeaving ? say('signIn.signingOut') : phase === 'looking' ? say('signIn.looking') : undefined
   return (

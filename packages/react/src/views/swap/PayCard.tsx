@@ -15,7 +15,7 @@ type PayCardProps = {
   readonly onEnter: () => void
 }
 
-/** How much of which token is paid, what that is worth, and what there is of it. */
+/** The amount to pay, its token, its value and the balance. */
 export function PayCard({ state, problem, inputRef, onEnter }: PayCardProps): ReactElement {
   const engine = useSwapEngine()
   const {
@@ -81,14 +81,14 @@ function useTyping(text: string): (edit: TypedText) => { readonly text: string; 
   const { locale } = useStore(useLatchkey().words)
   const typed = useRef<ReturnType<typeof typeAmount>>(undefined)
   return (edit) => {
-    // What was not typed here, as by Max, has the separators of the language.
+    // A text that was not typed here, such as from Max, has the separators of the language.
     const before = typed.current?.text === text ? typed.current : { text, isOurs: true }
     typed.current = typeAmount(before, edit, locale)
     return typed.current
   }
 }
 
-/** What is wrong with the amount, in words that fit under it. */
+/** The error of the amount, short enough to fit under it. */
 function useAmountError(state: SwapState, problem: SwapProblem | undefined): string | undefined {
   const { balanceOf, isCoin, sayAmount, sayUnits, swapUnits } = useSwapEngine()
   const say = useWords()
@@ -100,7 +100,7 @@ function useAmountError(state: SwapState, problem: SwapProblem | undefined): str
     )
     return say('send.amount.twoWays', { grouped, decimal })
   }
-  // Whoever writes 0.5 has written a zero first.
+  // A visitor who types 0.5 types a zero first.
   if (problem?.kind === 'amount' && problem.why !== 'empty' && problem.why !== 'zero')
     return say(problem.hint)
   if (problem?.kind !== 'input' || from === undefined) return undefined

@@ -7,7 +7,7 @@ import { useWords } from '../../hooks/useWords.ts'
 import { sayPercent } from './sayPercent.ts'
 import { useFigures } from './useFigures.tsx'
 
-/** What an offer means, in the review. */
+/** The figures of the quote in the review. */
 export function PreviewDetails({ state }: { readonly state: SwapState }): ReactElement | null {
   const say = useWords()
   const words = useStore(useLatchkey().words)

@@ -8,7 +8,7 @@ import { useStore } from '../../hooks/useStore.ts'
 import { useWords } from '../../hooks/useWords.ts'
 import { useSwapEngine } from './useSwapEngine.ts'
 
-/** What comes back for the amount, as far as it is known. */
+/** The output for the amount, if known. */
 export function ReceiveCard({ state }: { readonly state: SwapState }): ReactElement {
   const { SwapGlyph, balanceOf, sayAmount, sayFiat, sayUnits, swapFigures } = useSwapEngine()
   const latchkey = useLatchkey()

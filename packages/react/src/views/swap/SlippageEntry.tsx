@@ -7,10 +7,10 @@ import { useStore } from '../../hooks/useStore.ts'
 import { useWords } from '../../hooks/useWords.ts'
 import { sayPercent } from './sayPercent.ts'
 
-/** What most visitors choose, in percent. */
+/** The usual choices, in percent. */
 const usual = ['0.5', '1', '3']
 
-/** From this on a swap is worth a warning: whoever sees it in the pool may take as much. */
+/** The slippage in percent from which the form warns: a front-runner can take as much. */
 const high = '5'
 
 type SlippageEntryProps = {
@@ -19,7 +19,7 @@ type SlippageEntryProps = {
   readonly onDone: () => void
 }
 
-/** How much worse the price may get until the swap is undone: one of the usual ones, or one of the visitor's own. */
+/** Sets the slippage: the visitor picks a usual percentage, or enters one. */
 export function SlippageEntry({ slippage, onDone }: SlippageEntryProps): ReactElement {
   const latchkey = useLatchkey()
   const say = useWords()
@@ -29,9 +29,11 @@ export function SlippageEntry({ slippage, onDone }: SlippageEntryProps): ReactEl
   const isHigh = compareDecimals(slippage, high) >= 0
   const [isWrong, setWrong] = useState(false)
   useEffect(() => {
-    if (!latchkey.deps.page.mobile) input.current?.select()
+    if (latchkey.deps.page.mobile) return
+    input.current?.focus()
+    input.current?.select()
   }, [latchkey])
-  function take(): void {
+  function save(): void {
     if (setSlippage(latchkey, text)) onDone()
     else {
       setWrong(true)
@@ -52,11 +54,11 @@ export function SlippageEntry({ slippage, onDone }: SlippageEntryProps): ReactEl
         enterKeyHint="done"
         maxLength={8}
         inputRef={input}
-        onEnter={take}
+        onEnter={save}
         end={
           <>
             <span aria-hidden="true">%</span>
-            <IconButton label={say('swap.steps.done')} icon={checkIcon} onClick={take} />
+            <IconButton label={say('swap.steps.done')} icon={checkIcon} onClick={save} />
           </>
         }
         {...(isWrong && { error: say('swap.slippage') })}
@@ -81,7 +83,7 @@ export function SlippageEntry({ slippage, onDone }: SlippageEntryProps): ReactEl
   )
 }
 
-/** A plain decimal as the visitor would write it. */
+/** A plain decimal in the number format of the visitor's language. */
 function percentIn(locale: string, decimal: string): string {
   return new Intl.NumberFormat(locale).format(decimal as `${number}`)
 }

@@ -5,7 +5,7 @@ import type { ReactElement } from 'react'
 import { useWords } from '../../hooks/useWords.ts'
 import { SwapGlyph } from './SwapGlyph.tsx'
 
-/** More than these are found faster by their name. */
+/** The maximum number of suggestions. */
 const mostSuggested = 6
 
 type SuggestedTokensProps = {
@@ -13,7 +13,7 @@ type SuggestedTokensProps = {
   readonly onChoose: (token: SwapToken) => void
 }
 
-/** The tokens that visitors look for first, all of them in sight. */
+/** The suggested tokens, all visible at once. */
 export function SuggestedTokens({ state, onChoose }: SuggestedTokensProps): ReactElement | null {
   const say = useWords()
   const tokens = suggestedTokens(state).slice(0, mostSuggested)

@@ -17,17 +17,17 @@ import { sayPercent } from './sayPercent.ts'
 
 type SwapCautionsProps = {
   readonly state: SwapState
-  /** What must be read is ticked here; the form only tells it. */
+  /** Adds the checkbox that acknowledges severe cautions; the form only shows the cautions. */
   readonly isReview?: boolean
 }
 
-/** What to know before this is swapped, the gravest first. */
+/** The cautions about a swap, the most severe first. */
 export function SwapCautions({ state, isReview = false }: SwapCautionsProps): ReactElement {
   const latchkey = useLatchkey()
   const say = useWords()
   const cautions = swapCautions(state)
   return (
-    // Here before there is something to warn of: a region that comes together with its words is not read out.
+    // Rendered before there is a caution: screen readers ignore a live region that appears together with its text.
     <div className="swap-cautions" aria-live="polite">
       {cautions.map((caution) => (
         <Caution key={caution.kind} caution={caution} state={state} />

@@ -29,7 +29,7 @@ import css from './Swap.css?inline'
 import { useConfirmedWords } from './useConfirmedWords.ts'
 import { loadSwapEngine, useSwapEngine } from './useSwapEngine.ts'
 
-/** Fetches what the view works with. */
+/** Loads what the view needs. */
 export async function loadSwapConfirmed(latchkey: Latchkey): Promise<typeof SwapConfirmedView> {
   await loadSwapEngine(latchkey)
   return SwapConfirmedView
@@ -37,7 +37,7 @@ export async function loadSwapConfirmed(latchkey: Latchkey): Promise<typeof Swap
 
 type SwapConfirmedViewProps = { readonly view: Extract<View, { readonly name: 'SwapConfirmed' }> }
 
-/** What became of a swap, or of its approval: followed until the network has settled it, whichever way. */
+/** The result of a swap or of its approval, followed until it is confirmed or fails. */
 function SwapConfirmedView({ view: { id } }: SwapConfirmedViewProps): ReactElement {
   const engine = useSwapEngine()
   const latchkey = useLatchkey()
@@ -71,13 +71,13 @@ function Followed({ sent, phase }: FollowedProps): ReactElement {
   useStyles(css)
   const { title, text } = useConfirmedWords(sent, phase)
   const details = useConfirmedDetails(sent, phase)
-  // The one that took its place is the one to look at.
+  // A replaced transaction links to its replacement.
   const hash = sent.replacedBy ?? sent.hash
   const link = hash === undefined ? undefined : transactionLink(latchkey, { chainId: sent.chainId, hash })
   const picture = (token: SentTransaction['token']) => (
     <TokenGlyph
       seed={holdingKey({ ...token, chainId: sent.chainId })}
-      // Storage is open to every script of the page: its pictures pass the same gate as a stranger's.
+      // Every script of the page can write to storage, so stored image URLs are checked like external ones.
       src={servedImage(latchkey.config, token.iconUrl)}
       size={52}
     />
@@ -128,7 +128,7 @@ function ConfirmedLatch({ sent, phase }: FollowedProps): ReactElement {
     return <Latch label={say('swap.confirmed.again')} icon={refreshIcon} onClick={again} />
   return (
     <Latch
-      // Only what has arrived is done.
+      // Only a confirmed transaction shows the check.
       {...(isDone && { icon: checkIcon })}
       label={say(isDone ? 'send.sent.done' : 'send.sent.back')}
       onClick={() => resetView(latchkey, { name: 'Account' })}
@@ -136,5 +136,5 @@ function ConfirmedLatch({ sent, phase }: FollowedProps): ReactElement {
   )
 }
 
-/** The chain's own coin among tokens that are swapped. */
+/** The address of the chain's own coin in swaps. */
 const coin = `0x${'e'.repeat(40)}`

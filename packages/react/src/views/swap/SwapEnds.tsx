@@ -11,7 +11,7 @@ import { ChainGlyph } from '../network/ChainGlyph.tsx'
 import { ReviewEnds } from '../review/ReviewEnds.tsx'
 import { SwapGlyph } from './SwapGlyph.tsx'
 
-/** What is paid with every digit, and what about comes back. */
+/** The exact amount paid, and the approximate amount received. */
 export function SwapEnds({ state }: { readonly state: SwapState }): ReactElement | null {
   const latchkey = useLatchkey()
   const say = useWords()

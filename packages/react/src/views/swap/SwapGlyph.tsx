@@ -10,7 +10,7 @@ type SwapGlyphProps = {
   readonly badge?: ReactNode
 }
 
-/** The picture of a token that is swapped: the one that the account shows where it holds the token. */
+/** The icon of a token: the account's own if it holds the token. */
 export function SwapGlyph({ token, state, ...look }: SwapGlyphProps): ReactElement {
   return <HoldingGlyph holding={holdingOf(token, state.holdings)} {...look} />
 }

@@ -7,7 +7,7 @@ import { useSwapEngine } from './useSwapEngine.ts'
 
 type SwapLatchProps = { readonly state: SwapState; readonly problem: SwapProblem | undefined }
 
-/** The button of the form: it leads to the review, or says why there is nothing to review yet. */
+/** The main button of the form: opens the review, or says why there is nothing to review yet. */
 export function SwapLatch({ state, problem }: SwapLatchProps): ReactElement {
   const { reviewSwap, swapUnits } = useSwapEngine()
   const latchkey = useLatchkey()

@@ -2,7 +2,7 @@ import { openModal, type SentTransaction } from '@latchkey/core'
 import { WalletDeclinedError } from '@latchkey/core/adapter'
 import { reviewSwap, swapStore } from '@latchkey/core/swap'
 import { expect, test } from 'vitest'
-import { page } from 'vitest/browser'
+import { page, userEvent } from 'vitest/browser'
 import { harbour } from '../../test/chains.ts'
 import { button, dialog, patient } from '../../test/stage.tsx'
 import { dollar, ether, ines, stranger, swapStage } from '../../test/swapStage.tsx'
@@ -21,7 +21,7 @@ async function reviewed(given: Given = {}) {
 const fromDollars = { name: 'Swap', from: dollar.address, to: ether.address, amount: '300' } as const
 const step = () => page.getByRole('list', { name: 'Steps' }).getByRole('listitem')
 
-test('S2.15 a token is approved for its amount alone, and then swapped; the account follows', async () => {
+test('S2.15 the visitor approves exactly the amount of a token, then swaps it, and returns to the account', async () => {
   const sent: unknown[] = []
   const { latchkey, server } = await reviewed({
     view: fromDollars,
@@ -50,7 +50,7 @@ test('S2.15 a token is approved for its amount alone, and then swapped; the acco
   expect(swapStore(latchkey).getState().amount.text).not.toBe('300')
 })
 
-test('a request that the visitor declines leaves the review as it was, without an error', async () => {
+test('a request that the visitor declines leaves the review unchanged, without an error', async () => {
   const { latchkey } = await reviewed({
     wallet: { send: () => Promise.reject(new WalletDeclinedError()) },
   })
@@ -60,7 +60,7 @@ test('a request that the visitor declines leaves the review as it was, without a
   expect(page.getByRole('alert').elements()).toEqual([])
 })
 
-test('while the wallet is asked the review says so, and stops waiting when the visitor wants', async () => {
+test('while the wallet has a request the review says so, and the visitor can stop waiting', async () => {
   await reviewed({ wallet: { send: () => new Promise(() => {}) } })
   await button(/^Swap 1 ETH/).click(patient)
   await expect.element(step(), patient).toMatchTextContent(/Swap.*Confirm in Foxglove/)
@@ -70,7 +70,20 @@ test('while the wallet is asked the review says so, and stops waiting when the v
   await expect.element(button(/^Swap 1 ETH/), patient).toBeVisible()
 })
 
-test('what may cost everything must be read and ticked before the wallet is asked', async () => {
+test('the focus stays in the review while the wallet is asked', async () => {
+  await reviewed({ wallet: { send: () => new Promise(() => {}) } })
+  const confirm = button(/^Swap 1 ETH/)
+  await expect.element(confirm, patient).toBeVisible()
+  ;(confirm.element() as HTMLElement).focus()
+  await userEvent.keyboard('{Enter}')
+  await expect.element(button('Stop waiting'), patient).toBeVisible()
+  await expect.poll(() => dialog('Review swap').element().matches(':focus-within'), patient).toBe(true)
+  await button('Stop waiting').click()
+  await expect.element(confirm, patient).toBeVisible()
+  expect(dialog('Review swap').element().matches(':focus-within')).toBe(true)
+})
+
+test('a severe caution must be acknowledged before the wallet gets a request', async () => {
   const { latchkey } = await swapStage({
     view: { name: 'Swap', to: stranger.address },
     prepare(server) {
@@ -89,7 +102,7 @@ test('what may cost everything must be read and ticked before the wallet is aske
   expect(reviewSwap(latchkey)).toBe(true)
 })
 
-test('a review that nothing was filled in for leads to the form', async () => {
+test('a review of an empty form leads to the form', async () => {
   const { latchkey } = await swapStage({ view: { name: 'SwapPreview' } })
   await expect.element(page.getByRole('heading', { name: 'Nothing to review' }), patient).toBeVisible()
   await button('Start').click()
@@ -121,7 +134,7 @@ const sentKey = {
   schema: { '~standard': { validate: (value: unknown) => ({ value }) } },
 }
 
-test('a swap under way stands in the account, and leads to what becomes of it', async () => {
+test('a pending swap is listed in the account, and opens its result', async () => {
   const looks: { at: 'pool' | 'block' } = { at: 'pool' }
   const { latchkey } = await swapStage({
     view: { name: 'Wallets' },
@@ -145,9 +158,9 @@ test('a swap under way stands in the account, and leads to what becomes of it', 
   expect(await violations()).toEqual([])
 })
 
-test('a swap that the network undid for its price says so, and leads to a new price of the same', async () => {
+test('a swap that was reverted for its price says so, and leads to a new quote for the same tokens', async () => {
   const { latchkey } = await swapStage({ view: { name: 'Wallets' } })
-  // What is over for a while is not looked at again.
+  // An old finished transaction is not followed any more.
   const anHourAgo = Date.now() - 3_600_000
   const failed = {
     ...sent,

@@ -19,6 +19,7 @@ import { useStore } from '../../hooks/useStore.ts'
 import { useWords } from '../../hooks/useWords.ts'
 import { lazyModule } from '../../lazy/lazyModule.ts'
 import { NobodyConnected } from '../account/NobodyConnected.tsx'
+import { FocusHold } from '../connect/pairing/FocusHold.tsx'
 import { calledName } from '../connect/wallet/calledName.ts'
 import css from './Swap.css?inline'
 import type { SwapReview } from './swapStages.ts'
@@ -27,7 +28,7 @@ import { useSwapState } from './useSwapState.ts'
 
 const previewParts = lazyModule(() => import('./previewParts.ts'))
 
-/** Fetches what the view works with. */
+/** Loads what the view needs. */
 export async function loadSwapPreview(latchkey: Latchkey): Promise<typeof SwapPreviewView> {
   await Promise.all([loadSwapEngine(latchkey), previewParts.load(latchkey)])
   return SwapPreviewView
@@ -39,7 +40,7 @@ function usePreviewParts(): typeof import('./previewParts.ts') {
   return parts
 }
 
-/** All that would be swapped, to read before the wallet is asked; then what the wallet is asked, step by step. */
+/** The review of a swap before the wallet gets a request; then the requests to the wallet, step by step. */
 function SwapPreviewView(): ReactElement {
   const { SwapCautions } = useSwapEngine()
   const { PreviewDetails, SwapEnds, SwapSteps, swapReview } = usePreviewParts()
@@ -48,7 +49,7 @@ function SwapPreviewView(): ReactElement {
   useStyles(css)
   const connection = useLast(useStore(latchkey.connections, (now) => activeConnection(now)))
   const now = useSwapState()
-  // Once it is sent the form is emptied: a view that is leaving keeps its face.
+  // The form is emptied after sending: the leaving view keeps showing the last state.
   const state = useLast(swapReview(now).phase === 'nothing' ? undefined : now) ?? now
   const review = swapReview(state)
   if (connection === undefined) return <NobodyConnected />
@@ -99,7 +100,7 @@ function PreviewActs({ state, review, wallet }: PreviewActsProps): ReactElement 
       ? say('send.sent.pending.text')
       : told
   return (
-    <>
+    <FocusHold about={phase} className="swap-acts">
       {failure === undefined ? null : (
         <Sheet tone="bad" pad>
           <Note tone="bad">
@@ -120,6 +121,6 @@ function PreviewActs({ state, review, wallet }: PreviewActsProps): ReactElement 
       {isBusy ? (
         <Foot>{isAsking ? say('send.review.asking.text', { wallet }) : say('swap.preview.close')}</Foot>
       ) : null}
-    </>
+    </FocusHold>
   )
 }

@@ -33,7 +33,7 @@ test('the tokens of the account come first, then all of the network; a name, a s
   await expect.poll(() => swapStore(latchkey).getState().to?.symbol, patient).toBe('VOTE')
 })
 
-test('a token that nobody lists is found by its address, with a caution and a name that is harmless', async () => {
+test('an unlisted token is found by its address, with a caution and a sanitized name', async () => {
   const { latchkey } = await choosing((server) => {
     server.unlisted = stranger
   })
@@ -48,7 +48,7 @@ test('a token that nobody lists is found by its address, with a caution and a na
   await expect.poll(() => swapStore(latchkey).getState().to?.isUnlisted, patient).toBe(true)
 })
 
-test('an address without a token and a name that nothing has are told apart, and all tokens come back', async () => {
+test('an address without a token and a name without a match have different messages, and the search can be cleared', async () => {
   await choosing()
   await expect.element(page.getByRole('list', { name: 'Your tokens' }), patient).toBeVisible()
   await search().fill(`0x${'44'.repeat(20)}`)
@@ -59,7 +59,7 @@ test('an address without a token and a name that nothing has are told apart, and
   await expect.element(page.getByRole('list', { name: 'Your tokens' }), patient).toBeVisible()
 })
 
-test('of a thousand tokens only those near what is seen are drawn, and the arrow keys go through all', async () => {
+test('of a thousand tokens only those near the visible part are rendered, and the arrow keys reach all', async () => {
   await choosing((server) => {
     server.tokens = [
       ether,

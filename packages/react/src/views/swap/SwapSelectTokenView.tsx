@@ -16,7 +16,7 @@ const SwapTokenChoices = lazyPart(() =>
   import('./SwapTokenChoices.tsx').then((part) => part.SwapTokenChoices),
 )
 
-/** Fetches what the view works with. */
+/** Loads what the view needs. */
 export async function loadSwapSelectToken(latchkey: Latchkey): Promise<typeof SwapSelectTokenView> {
   await Promise.all([loadSwapEngine(latchkey), SwapTokenChoices.load(latchkey)])
   return SwapSelectTokenView
@@ -24,7 +24,7 @@ export async function loadSwapSelectToken(latchkey: Latchkey): Promise<typeof Sw
 
 type SwapSelectTokenViewProps = { readonly view: Extract<View, { readonly name: 'SwapSelectToken' }> }
 
-/** Which token is paid, or received: those of the account, those of the network's list, and any by its address. */
+/** Chooses the token to pay or receive: from the account, from the network's list, or by its address. */
 function SwapSelectTokenView({ view: { side } }: SwapSelectTokenViewProps): ReactElement {
   const { setSwapToken } = useSwapEngine()
   const latchkey = useLatchkey()
@@ -35,7 +35,7 @@ function SwapSelectTokenView({ view: { side } }: SwapSelectTokenViewProps): Reac
   const choose = useCallback(
     (token: SwapToken) => {
       setSwapToken(latchkey, side, token)
-      // A site may open this view by itself.
+      // A site may open this view directly.
       if (canGoBack(latchkey.router.getState())) goBack(latchkey)
       else replaceView(latchkey, { name: 'Swap' })
     },

@@ -16,7 +16,7 @@ type SwapStepsProps = {
   readonly wallet: string
 }
 
-/** What the wallet is asked one after the other, and how far that has come: pins on a rail. */
+/** The requests to the wallet in order, and their progress. */
 export function SwapSteps({ state, review, wallet }: SwapStepsProps): ReactElement {
   const say = useWords()
   const words = useStore(useLatchkey().words)

@@ -26,7 +26,7 @@ type SwapTokenChoicesProps = {
   readonly onAll: () => void
 }
 
-/** What there is to choose from: suggested tokens and lists, or what fits the search; a pasted address is looked up. */
+/** The tokens to choose from: suggestions and lists, or the matches of the search; looks up a pasted address. */
 export function SwapTokenChoices(props: SwapTokenChoicesProps): ReactElement {
   const { state, search, onChoose } = props
   const say = useWords()

@@ -17,20 +17,20 @@ type SwapTokenRowProps = {
   readonly onChoose: (token: SwapToken) => void
 }
 
-/** A token to choose: what it is, and how much of it there is. */
+/** A token to choose, with its balance. */
 export function SwapTokenRow({ token, state, tabIndex, onChoose }: SwapTokenRowProps): ReactElement {
   const say = useWords()
   const words = useStore(useLatchkey().words)
   const { name, symbol, quantity, price, isUnlisted } = token
   const where = isCoin(token) ? [] : [shortAddress(plainAddress(token))]
   const held = quantity && sayAmount(words, quantity.numeric)
-  // A symbol of any length must not push out that nobody vouches for the token.
+  // A long symbol must not hide that the token is unverified.
   const warned = isUnlisted && held ? [say('swap.select.unverified')] : []
   return (
     <PairRow
       glyph={<SwapGlyph token={token} state={state} size={40} />}
       name={name}
-      // Two tokens may have one name: where a token lives tells them apart.
+      // Two tokens may have the same name: the address distinguishes them.
       sub={[...warned, symbol, ...where].join(' · ')}
       end={
         held ? (
@@ -46,7 +46,7 @@ export function SwapTokenRow({ token, state, tabIndex, onChoose }: SwapTokenRowP
   )
 }
 
-/** A choice without what the account has of it. */
+/** A choice without the account's balance. */
 function plain({ quantity: _, price: __, ...token }: SwapChoice): SwapToken {
   return token
 }

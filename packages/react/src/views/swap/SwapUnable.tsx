@@ -16,7 +16,7 @@ import { useWords } from '../../hooks/useWords.ts'
 import css from './Swap.css?inline'
 import { useSwapEngine } from './useSwapEngine.ts'
 
-/** What stands in place of a swap that has not begun: that it begins, that it could not, or that this network has no swaps. */
+/** Replaces the swap form while it loads, when it failed to load, or on a network without swaps. */
 export function SwapUnable({ state }: { readonly state: SwapState }): ReactElement {
   const { retrySwap } = useSwapEngine()
   const latchkey = useLatchkey()

@@ -16,7 +16,7 @@ const said = () =>
     .map(({ textContent }) => textContent)
     .join(' ')
 
-test('S2.15 S9.15 the form begins with 1 of the coin, and with the keyboard alone a visitor comes to the review', async () => {
+test('S2.15 S9.15 the form starts with 1 of the coin, and a visitor reaches the review with the keyboard alone', async () => {
   const { latchkey } = await swapStage()
   await expect.element(dialog('Swap'), patient).toBeVisible()
   await expect.element(amount(), patient).toHaveValue('1')
@@ -33,7 +33,7 @@ test('S2.15 S9.15 the form begins with 1 of the coin, and with the keyboard alon
   expect(shownView(latchkey).name).toBe('SwapPreview')
 })
 
-test('S8.15 S4.39 a lack of funds reads Insufficient balance, with how much is too much beside it', async () => {
+test('S8.15 S4.39 a lack of funds reads Insufficient balance, with the missing amount at the field', async () => {
   await swapStage()
   await amount().fill('12.5')
   await expect.element(button('Insufficient balance'), patient).toHaveAttribute('aria-disabled', 'true')
@@ -44,7 +44,7 @@ test('S8.15 S4.39 a lack of funds reads Insufficient balance, with how much is t
   await expect.element(button('Review swap'), patient).toBeVisible()
 })
 
-test('S8.16 an amount that is none reads Incorrect amount, and Please enter a valid amount', async () => {
+test('S8.16 an invalid amount reads Incorrect amount, and Please enter a valid amount', async () => {
   await swapStage()
   await amount().fill('1,25,0')
   await expect
@@ -56,7 +56,7 @@ test('S8.16 an amount that is none reads Incorrect amount, and Please enter a va
   await expect.element(amount()).not.toHaveAttribute('aria-invalid')
 })
 
-test('no route and no answer of the service are told beside Insufficient balance, and the service can be asked again', async () => {
+test('a missing route and a failed quote read Insufficient balance with the reason, and the quote can be retried', async () => {
   const { server } = await swapStage({
     prepare(swaps) {
       swaps.quotes = 'noRoute'
@@ -72,7 +72,7 @@ test('no route and no answer of the service are told beside Insufficient balance
   await expect.element(button('Review swap'), patient).toBeVisible()
 })
 
-test('S9.14 the slippage is 1 percent, takes decimals, and says what it cannot be', async () => {
+test('S9.14 the slippage is 1 percent by default, accepts decimals, and shows its limits', async () => {
   const { latchkey } = await swapStage()
   await expect.element(button('Review swap'), patient).toBeVisible()
   await page.getByText(/^1 ETH =/).click()
@@ -89,7 +89,23 @@ test('S9.14 the slippage is 1 percent, takes decimals, and says what it cannot b
   expect(swapStore(latchkey).getState().slippage).toBe('0.35')
 })
 
-test('S9.12 a fee is shown with its rate where the service takes one, and not where it takes none', async () => {
+test('the slippage button says whether its field is open, and gets the focus back when the field closes', async () => {
+  await swapStage()
+  await expect.element(button('Review swap'), patient).toBeVisible()
+  await page.getByText(/^1 ETH =/).click()
+  const change = button(/change slippage/)
+  await expect.element(change).toHaveAttribute('aria-expanded', 'false')
+  await change.click()
+  await expect.element(change).toHaveAttribute('aria-expanded', 'true')
+  await expectFocus(page.getByRole('textbox', { name: 'Slippage in percent' }))
+  await userEvent.keyboard('{Enter}')
+  await expectFocus(change)
+  await change.click()
+  await button('3%').click()
+  await expectFocus(button('3%, change slippage'))
+})
+
+test('S9.12 a provider fee is shown with its rate, and a fee of zero is not shown', async () => {
   const { server } = await swapStage()
   await expect.element(button('Review swap'), patient).toBeVisible()
   await page.getByText(/^1 ETH =/).click()
@@ -101,7 +117,7 @@ test('S9.12 a fee is shown with its rate where the service takes one, and not wh
   await expect.element(page.getByText('0.017 ETH')).toBeVisible()
 })
 
-test('the switch button exchanges both tokens, and a token chosen on the other side too', async () => {
+test('the switch button exchanges both tokens, and so does choosing the token of the other side', async () => {
   await swapStage()
   await expect.element(button('Review swap'), patient).toBeVisible()
   await button('Switch direction').click()
@@ -113,7 +129,7 @@ test('the switch button exchanges both tokens, and a token chosen on the other s
   await expect.element(received().getByRole('button', { name: 'USDC, change token' }), patient).toBeVisible()
 })
 
-test('an offer is read aloud once, and the next price of it is not', async () => {
+test('a quote is announced once, and its refreshes are not', async () => {
   const { server } = await swapStage()
   await expect.poll(said, patient).toContain('You receive about 2,998.80 USDC')
   const asked = () => server.asked.filter((path) => path.includes('/quotes')).length
@@ -124,7 +140,7 @@ test('an offer is read aloud once, and the next price of it is not', async () =>
   expect(said()).toContain('You receive about 2,998.80 USDC')
 })
 
-test('a swap that moves the price says how much is lost before it is reviewed', async () => {
+test('the form shows the loss of a swap with a price impact before the review', async () => {
   await swapStage({
     prepare(server) {
       server.impactBps = 960
@@ -145,7 +161,7 @@ test('a network without swaps is named, and its list of tokens is empty', async 
   await expect.element(page.getByText('Choose another network to swap tokens.'), patient).toBeVisible()
 })
 
-test('S4.34 a swap that could not begin says so, and begins when it is tried again', async () => {
+test('S4.34 a swap that failed to initialize says so, and can be retried', async () => {
   const { server } = await swapStage({
     prepare(swaps) {
       swaps.isDown = true

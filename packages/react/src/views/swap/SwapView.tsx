@@ -16,7 +16,7 @@ import { SwapUnable } from './SwapUnable.tsx'
 import { loadSwapEngine, useSwapEngine } from './useSwapEngine.ts'
 import { useSwapState } from './useSwapState.ts'
 
-/** Fetches what the view works with. */
+/** Loads what the view needs. */
 export async function loadSwap(latchkey: Latchkey): Promise<typeof SwapView> {
   await loadSwapEngine(latchkey)
   return SwapView
@@ -24,13 +24,13 @@ export async function loadSwap(latchkey: Latchkey): Promise<typeof SwapView> {
 
 type SwapViewProps = { readonly view: Extract<View, { readonly name: 'Swap' }> }
 
-/** How much of which token is paid, and what comes back: the one form of swapping. */
+/** The swap form: the amount to pay and the amount received. */
 function SwapView({ view: { name: _, ...preset } }: SwapViewProps): ReactElement {
   const { swapProblem } = useSwapEngine()
   const latchkey = useLatchkey()
   const connection = useStore(latchkey.connections, (now) => activeConnection(now))
   const state = useSwapState(preset)
-  // While the wallet has the question nothing can be changed under it: the review shows it, and Back from there gives it up.
+  // While the wallet has a request the form cannot change: the review shows the request, and Back cancels it.
   const isAsked = state.step !== 'editing' && state.step !== 'reviewing'
   useEffect(() => {
     if (isAsked) pushView(latchkey, { name: 'SwapPreview' })
@@ -51,7 +51,7 @@ function SwapForm({ state, problem }: SwapFormProps): ReactElement {
   const say = useWords()
   useStyles(css)
   const amount = useRef<HTMLInputElement>(null)
-  // On a phone the keys would cover the form before anybody has seen it.
+  // On a phone the keyboard would cover the form before the visitor has seen it.
   useEffect(() => {
     if (!latchkey.deps.page.mobile) amount.current?.focus({ preventScroll: true })
   }, [latchkey])
@@ -86,7 +86,7 @@ function SwapForm({ state, problem }: SwapFormProps): ReactElement {
   )
 }
 
-/** Why nothing comes back for the amount; a service that did not answer can be asked again at once. */
+/** The reason why there is no quote; a failed quote can be retried. */
 function NoOffer({ reason }: { readonly reason: 'swap.noRoute' | 'swap.service' | string }): ReactElement {
   const { retrySwap } = useSwapEngine()
   const latchkey = useLatchkey()
@@ -106,7 +106,7 @@ function NoOffer({ reason }: { readonly reason: 'swap.noRoute' | 'swap.service' 
   )
 }
 
-/** What is read aloud: the first offer for an amount, and what is in the way; not each new price. */
+/** The announcement: the first quote for an amount, and problems; not each new price. */
 function useSpoken(state: SwapState, problem: SwapProblem | undefined): string {
   const { isCoin, sayAmount, swapFigures } = useSwapEngine()
   const say = useWords()

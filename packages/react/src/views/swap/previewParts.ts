@@ -1,4 +1,4 @@
-/** What the review of a swap is made of: it comes when there is something to review. */
+/** The parts of the swap review, loaded when there is something to review. */
 export { PreviewDetails } from './PreviewDetails.tsx'
 export { PreviewLatch } from './PreviewLatch.tsx'
 export { SwapEnds } from './SwapEnds.tsx'

@@ -1,6 +1,6 @@
 import type { WordsState } from '@latchkey/core'
 
-/** Says a plain decimal that counts hundredths: `0.85%`. */
+/** Formats a percentage from a plain decimal: `0.85%`. */
 export function sayPercent({ locale }: WordsState, decimal: string): string {
   return new Intl.NumberFormat(locale, {
     style: 'unit',

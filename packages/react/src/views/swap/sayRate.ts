@@ -1,15 +1,15 @@
 import type { WordsState } from '@latchkey/core'
 import { multiplyDecimals, sayAmount } from '@latchkey/core/send'
 
-/** How many digits of a rate are shown. */
+/** The number of significant digits of a rate. */
 const digits = 5
 
-/** From this many zeros behind the point on, the rate is that of thousands, millions or billions of the token. */
+/** With more zeros after the decimal point, the rate is for thousands, millions or billions of the token. */
 const mostZeros = 3
 
 type Tokens = { readonly from: string; readonly to: string }
 
-/** Says what one of a token gives of another: `1 ETH = 3,074.15 USDC`, and of a tiny one `1M PEPPER = 0.0008789 WBTC`. */
+/** Formats the rate: `1 ETH = 3,074.15 USDC`, and for a cheap token `1M PEPPER = 0.0008789 WBTC`. */
 export function sayRate(words: WordsState, rate: string, { from, to }: Tokens): string {
   let [base, given] = ['1', rate]
   while (zerosOf(given) > mostZeros && base.length < 13) {
@@ -22,7 +22,7 @@ export function sayRate(words: WordsState, rate: string, { from, to }: Tokens): 
   return `${one} = ${other}`
 }
 
-/** The zeros between the point and the first other digit; none where there is a whole. */
+/** The number of zeros after the decimal point; zero if the integer part is not zero. */
 function zerosOf(decimal: string): number {
   const [whole = '', fraction = ''] = decimal.split('.')
   if (/[1-9]/.test(whole)) return 0

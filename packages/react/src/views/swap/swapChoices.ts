@@ -7,10 +7,10 @@ export type SwapChoice = SwapToken & Partial<Pick<OwnedSwapToken, 'quantity' | '
 
 type Listed = Pick<SwapState, 'tokens' | 'found' | 'holdings' | 'prices' | 'chainId'>
 
-/** What the two groups are called. */
+/** The labels of the two groups. */
 type Labels = { readonly yours: string; readonly all: string }
 
-/** The tokens of the account and then all others; while something is searched, what fits it. */
+/** The tokens of the account, then all others; with a search, the matching tokens. */
 export function swapChoices(state: Listed, search: string, labels: Labels): readonly LongGroup<SwapChoice>[] {
   if (search.trim() !== '') return [{ id: 'found', items: searchTokens(state, search) }]
   const own = tokensWithBalance(state)

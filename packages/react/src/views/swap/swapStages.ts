@@ -1,12 +1,12 @@
 import type { SwapState } from '@latchkey/core/swap'
 
-/** One thing that the wallet is asked on the way to a swap, and how far it is. */
+/** One request to the wallet on the way to a swap, and its progress. */
 export type SwapStage = {
   readonly kind: 'reset' | 'approve' | 'swap'
   readonly state: 'done' | 'now' | 'next'
 }
 
-/** What the review shows: nothing to review, what comes next, or that the wallet is asked. */
+/** The phase of the review: nothing to review, the next step, or a request in the wallet. */
 export type SwapReview =
   | { readonly phase: 'nothing' }
   | {

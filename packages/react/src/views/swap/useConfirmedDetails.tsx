@@ -8,7 +8,7 @@ import { useWords } from '../../hooks/useWords.ts'
 import type { ConfirmedPhase } from '../sent/confirmedState.ts'
 import { sayRate } from './sayRate.ts'
 
-/** What was paid, what came for it, and how that compares with what was quoted. */
+/** The amount paid, the amount received, and the difference from the quote. */
 export function useConfirmedDetails(sent: SentTransaction, phase: ConfirmedPhase): readonly Detail[] {
   const latchkey = useLatchkey()
   const say = useWords()

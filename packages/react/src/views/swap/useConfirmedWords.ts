@@ -6,11 +6,11 @@ import { useWords } from '../../hooks/useWords.ts'
 import type { ConfirmedPhase } from '../sent/confirmedState.ts'
 import { useSwapEngine } from './useSwapEngine.ts'
 
-/** What routers say when less would come than was agreed. */
+/** The revert reasons of routers when the output is below the minimum. */
 const priceMoved =
   /too little received|insufficient.{0,3}output|slippage|return amount|min.{0,3}return|min.{0,3}amount/i
 
-/** The one sentence about a swap or its approval, and the line under it. */
+/** The title about a swap or its approval, and the line under it. */
 export function useConfirmedWords(
   sent: SentTransaction,
   phase: Exclude<ConfirmedPhase, 'gone'>,
@@ -40,7 +40,7 @@ export function useConfirmedWords(
       const style = { symbol: receives.token.symbol, places: 6 }
       const came = sayUnits(words, units, receives.token.decimals, style).text
       return {
-        // What was only quoted has no sign: it is not known to have come.
+        // A quoted amount has no plus sign: it is not known to have arrived.
         title: inSentence(words, receives.arrived === undefined ? came : `+${came}`),
         text: say('swap.swapped', { from: symbol, to: receives.token.symbol }),
       }

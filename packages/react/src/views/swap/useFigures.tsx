@@ -8,18 +8,18 @@ import { useWords } from '../../hooks/useWords.ts'
 import { sayPercent } from './sayPercent.ts'
 import { sayRate } from './sayRate.ts'
 
-/** What an offer means, line by line. */
+/** The figures of a quote, line by line. */
 export type SaidFigures = {
   readonly rate: string | undefined
   readonly least: Detail
   readonly impact: Detail | undefined
-  /** What the service takes; absent where it takes nothing (S9.12). */
+  /** The provider fee; absent if it is zero (S9.12). */
   readonly fee: Detail | undefined
   readonly cost: Detail
   readonly provider: Detail | undefined
 }
 
-/** Puts what is known of the newest offer into words; undefined while there is none. */
+/** Formats the figures of the newest quote; undefined without one. */
 export function useFigures(state: SwapState): SaidFigures | undefined {
   const say = useWords()
   const words = useStore(useLatchkey().words)
@@ -50,7 +50,7 @@ export function useFigures(state: SwapState): SaidFigures | undefined {
   }
 }
 
-/** What the network takes, in money where its coin has a price. */
+/** The network cost, in the visitor's currency if the coin has a price. */
 function useNetworkCost(state: SwapState): (figures: SwapFigures) => Detail['value'] {
   const say = useWords()
   const words = useStore(useLatchkey().words)

@@ -3,7 +3,7 @@ import { findSwapToken, findToken, isTokenAddress, swapAddress } from '@latchkey
 import { useEffect, useState } from 'react'
 import { useLatchkey } from '../../hooks/useLatchkey.ts'
 
-/** What is known of a pasted address; `none` when what was typed is no address. */
+/** The result of looking up a pasted address; `none` if the text is no address. */
 export type FoundToken =
   | { readonly phase: 'none' | 'looking' | 'missing' }
   | { readonly phase: 'failed'; readonly retry: () => void }
@@ -11,7 +11,7 @@ export type FoundToken =
 
 type Answer = { readonly address: string; readonly phase: 'missing' | 'failed' }
 
-/** Looks a pasted address up on the network, where no list has it. */
+/** Looks up a pasted address on the network if no list has it. */
 export function useFoundToken(state: SwapState, search: string): FoundToken {
   const latchkey = useLatchkey()
   const [answer, setAnswer] = useState<Answer>()
@@ -25,7 +25,7 @@ export function useFoundToken(state: SwapState, search: string): FoundToken {
     if (!isUnknown) return
     const looking = new AbortController()
     findSwapToken(latchkey, address, looking.signal).then(
-      // What was found stands among the tokens.
+      // A found token is added to the state.
       (token) => token === undefined && setAnswer({ address, phase: 'missing' }),
       () => looking.signal.aborted || setAnswer({ address, phase: 'failed' }),
     )

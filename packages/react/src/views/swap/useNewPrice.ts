@@ -4,7 +4,7 @@ import { useSecondsLeft } from '../../hooks/useSecondsLeft.ts'
 import { useStore } from '../../hooks/useStore.ts'
 import { useWords } from '../../hooks/useWords.ts'
 
-/** When the price is read again, or that it is being read; nothing while there is none. */
+/** The time until the next quote, or that it is loading; undefined without a quote. */
 export function useNewPrice(quote: SwapQuoteState): string | undefined {
   const latchkey = useLatchkey()
   const say = useWords()

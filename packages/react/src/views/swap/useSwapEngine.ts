@@ -5,13 +5,13 @@ import { lazyModule } from '../../lazy/lazyModule.ts'
 /** The engine of swapping. */
 export const swapEngine = lazyModule(() => import('./swapEngine.ts'))
 
-/** Fetches the engine of swapping and the words of its views. */
+/** Loads the engine of swapping and the texts of its views. */
 export async function loadSwapEngine(latchkey: Latchkey): Promise<void> {
   const { loadSwapWords } = await swapEngine.load(latchkey)
   await loadSwapWords(latchkey)
 }
 
-/** The engine of swapping. Views that use it load it before they are drawn. */
+/** The engine of swapping. Views load it before they render. */
 export function useSwapEngine(): typeof import('./swapEngine.ts') {
   const engine = swapEngine.loaded(useLatchkey())
   if (engine === undefined) throw new Error('A view of swapping was drawn before its engine was loaded.')

@@ -5,14 +5,14 @@ import { useLatchkey } from '../../hooks/useLatchkey.ts'
 import { useStore } from '../../hooks/useStore.ts'
 import { useSwapEngine } from './useSwapEngine.ts'
 
-/** The swap under way; while a view shows it, it follows the account, the network and the price. */
+/** The state of the swap form; while a view uses it, it follows the account, the network and the price. */
 export function useSwapState(preset?: SwapPreset): SwapState {
   const { startSwap, swapStore } = useSwapEngine()
   const latchkey = useLatchkey()
   const given = JSON.stringify(preset)
   useEffect(() => {
     const stop = startSwap(latchkey, given === undefined ? undefined : JSON.parse(given))
-    // The next view begins before this one is over: what is read and built for it must not be abandoned in between.
+    // The next view mounts before this one unmounts: its requests must not be cancelled in between.
     return () => queueMicrotask(stop)
   }, [startSwap, latchkey, given])
   return useStore(swapStore(latchkey))

@@ -25,7 +25,7 @@ export type AmountOutputProps = {
 /** As many characters as an amount field shows at the full size. */
 const fullSize = 9
 
-/** An amount that follows from another one: it looks like an amount field and cannot be typed into. */
+/** A computed amount: it looks like an amount field and is read-only. */
 export function AmountOutput(props: AmountOutputProps): ReactElement {
   const { label, value, exact, placeholder, isOld = false, token, worth, end } = props
   useStyles(css)

@@ -72,7 +72,10 @@ export function Field(props: FieldProps): ReactElement {
           onChange={(event) => onChange(event.currentTarget.value)}
           onKeyDown={(event) => {
             // An input method uses Enter to choose a word: that is not an answer yet.
-            if (event.key === 'Enter' && !event.nativeEvent.isComposing) onEnter?.()
+            if (event.key !== 'Enter' || event.nativeEvent.isComposing || !onEnter) return
+            // A button that gets the focus from `onEnter` must not be pressed by the same key.
+            event.preventDefault()
+            onEnter()
           }}
         />
         {end}

@@ -25,7 +25,7 @@ type AccountBalanceProps = { readonly connection: Connection }
 export function AccountBalance(props: AccountBalanceProps): ReactElement {
   const { endpoints } = useLatchkey().config
   const { chain } = useActiveChain()
-  // What is bought is held soon: the balance is read again when it arrives.
+  // The account holds the token soon: its balance is loaded again when the purchase arrives.
   useBought()
   useSignInAhead()
   // Balances are read on some families of chains alone (S9.42): elsewhere there is nothing to read again.

@@ -5,7 +5,7 @@ import { walletActs } from './walletActs.ts'
 const onEthereum = { namespace: 'eip155', chainId: 'eip155:1' } as const
 const server = 'https://server.example'
 
-test('S1.34 the tiles stand in the order of the features', () => {
+test('S1.34 the tiles follow the order of the features', () => {
   const latchkey = createLatchkey({ networks: [ethereum], endpoints: server })
   expect(latchkey.config.walletFeaturesOrder).toEqual(['onramp', 'swaps', 'receive', 'send'])
   expect(walletActs(latchkey, onEthereum)).toEqual(['onramp', 'swaps', 'receive', 'send'])

@@ -1,6 +1,6 @@
 import type { Connection, Holding, Latchkey, WalletFeature } from '@latchkey/core'
 
-/** What a wallet can do from here, in the site's order; nothing that this widget cannot do with the token, where one is meant. */
+/** The actions of the account, or of a token, in the site's order; only those that are available. */
 export function walletActs(
   latchkey: Pick<Latchkey, 'config'>,
   connection: Pick<Connection, 'namespace' | 'chainId'>,
@@ -10,9 +10,9 @@ export function walletActs(
   const { namespace, chainId } = connection
   const isEvm = namespace === 'eip155'
   const may: Readonly<Record<WalletFeature, unknown>> = {
-    // S9.44; whether the server sells anything is asked besides.
+    // S9.44; whether the server offers buying is requested separately.
     onramp: features.onramp && endpoints && (isEvm || namespace === 'solana'),
-    // Prices and routes come from the site's server, and for the network in use.
+    // The site's server returns prices and routes, for the current network.
     swaps: features.swaps && endpoints && isEvm && (!token || token.chainId === chainId),
     receive: features.receive,
     send: features.send && isEvm,

@@ -1,17 +1,15 @@
 import { useLayout } from '@latchkey/ui'
 import { type ReactElement, type ReactNode, useRef } from 'react'
 
-/**
- * Keeps the focus in its place when what had it is gone, because the code was taken or the link has failed: whoever uses
- * a keyboard goes on from where they were.
- */
-export function FocusHold({
-  about,
-  children,
-}: {
+type FocusHoldProps = {
+  /** Changes when a control with the focus may disappear. */
   readonly about: string
+  readonly className?: string
   readonly children: ReactNode
-}): ReactElement {
+}
+
+/** Takes the focus when the focused control in it disappears, so that keyboard users continue from the same place. */
+export function FocusHold({ about, className = 'pairing', children }: FocusHoldProps): ReactElement {
   const box = useRef<HTMLDivElement>(null)
   const within = useRef(false)
   useLayout(() => {
@@ -20,10 +18,10 @@ export function FocusHold({
     box.current?.focus({ preventScroll: true })
   }, [about])
   return (
-    // biome-ignore lint/a11y/noStaticElementInteractions: it listens for where the focus is, nothing else
+    // biome-ignore lint/a11y/noStaticElementInteractions: it only tracks where the focus is
     <div
       ref={box}
-      className="pairing"
+      className={className}
       tabIndex={-1}
       onFocus={() => {
         within.current = true

@@ -12,10 +12,10 @@ import { methodName } from '../methodLook.ts'
 import { useBuyEngine } from '../useBuyEngine.ts'
 import { backToBuy } from './backToBuy.ts'
 
-/** How many networks are drawn on the row of a provider. */
+/** The maximum number of networks shown in a provider's row. */
 const mostDrawn = 5
 
-/** Who there is before an amount is written: how each is paid, where it sends to, and what it usually takes. */
+/** The providers before an amount is entered: payment methods, networks, and the usual fee. */
 export function AllProviders({ state }: { readonly state: BuyState }): ReactElement {
   const { chooseProvider, destinationOf } = useBuyEngine()
   const latchkey = useLatchkey()

@@ -2,7 +2,7 @@ import { checkIcon, Icon } from '@latchkey/ui'
 import type { ReactElement } from 'react'
 import { useWords } from '../../../hooks/useWords.ts'
 
-/** Marks the row that is chosen, also for those who do not see the check. */
+/** Marks the chosen row, also for screen readers. */
 export function Chosen(): ReactElement {
   const say = useWords()
   return (

@@ -14,7 +14,7 @@ import { Chosen } from './Chosen.tsx'
 import { type CurrencyChoice, findCurrencies } from './findCurrencies.ts'
 import { searchedList, useSearchedList } from './useSearchedList.ts'
 
-/** Fetches what the view works with. */
+/** Loads what the view needs. */
 export async function loadOnRampFiatSelect(latchkey: Latchkey): Promise<typeof OnRampFiatSelectView> {
   await Promise.all([searchedList.load(latchkey), loadBuying(latchkey)])
   return OnRampFiatSelectView

@@ -11,13 +11,13 @@ import { methodIcon, methodName } from '../methodLook.ts'
 import { loadBuying, useBuyEngine } from '../useBuyEngine.ts'
 import { backToBuy } from './backToBuy.ts'
 
-/** Fetches what the view works with. */
+/** Loads what the view needs. */
 export async function loadOnRampMethodSelect(latchkey: Latchkey): Promise<typeof OnRampMethodSelectView> {
   await loadBuying(latchkey)
   return OnRampMethodSelectView
 }
 
-/** Chooses how to pay, and says between which amounts that is possible. */
+/** Chooses the payment method, and shows its limits. */
 function OnRampMethodSelectView(): ReactElement {
   return <BuyGate>{(state) => <Methods state={state} />}</BuyGate>
 }

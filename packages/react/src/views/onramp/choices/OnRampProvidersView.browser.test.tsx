@@ -8,7 +8,7 @@ const view = { name: 'OnRampProviders', currency: 'EUR' } as const
 const quotes = () => page.getByRole('list', { name: 'Providers' }).getByRole('button')
 const row = (name: string | RegExp) => page.getByRole('button', { name })
 
-test('quotes stand best first, the chosen one is marked, and those who do not take the amount say what they would', async () => {
+test('quotes are listed best first with the chosen one marked, and providers outside the amount show their limits', async () => {
   await buyStage({ view })
   await expect.element(dialog('Choose a provider'), patient).toBeVisible()
   await expect.element(quotes().first(), patient).toHaveAttribute('aria-current', 'true')
@@ -35,7 +35,7 @@ test('choosing a provider leads back to the form, which buys from that one', asy
   await expect.element(button('Buy with Fennel'), patient).toBeVisible()
 })
 
-test('opened by a site, with an amount and a token, it leads on to the form', async () => {
+test('when a site opens it with an amount and a token, it leads to the form', async () => {
   const { latchkey, server } = await buyStage({ view: { ...view, amount: '250', token: 'USDC' } })
   await row(/^Tern Exchange/).click(patient)
   await expect.element(button('Buy with Tern Exchange'), patient).toBeVisible()
@@ -43,20 +43,20 @@ test('opened by a site, with an amount and a token, it leads on to the form', as
   expect(shownView(latchkey).name).toBe('Buy')
 })
 
-test('S1.14 before an amount is written, each provider stands with its ways to pay and the range of fees', async () => {
+test('S1.14 before an amount is entered, each provider is listed with its payment methods and the range of fees', async () => {
   const { latchkey } = await buyStage()
   const amount = page.getByRole('textbox', { name: 'You pay' })
   await expect.element(amount, patient).toHaveValue('100')
   await amount.fill('')
   await button('Choose a provider Fees 1-2%').click(patient)
   await expect.element(row(/^Castell Pay Card, Bank account Fees 1-2%/), patient).toBeVisible()
-  await expect.element(page.getByText(/What you buy lands in 0xf39F…2266/)).toBeVisible()
+  await expect.element(page.getByText(/Your tokens go to 0xf39F…2266/)).toBeVisible()
   expect(await violations()).toEqual([])
   await row(/^Fennel/).click()
   await expect.poll(() => shownView(latchkey).name, patient).toBe('Buy')
 })
 
-test('a hostile provider is a name and no more, and moves nothing out of the card', async () => {
+test('a provider with a hostile name is shown as plain text and does not break the layout', async () => {
   await page.viewport(390, 760)
   await buyStage({
     view,
@@ -71,7 +71,7 @@ test('a hostile provider is a name and no more, and moves nothing out of the car
   expect(card.scrollWidth).toBeLessThanOrEqual(card.clientWidth)
 })
 
-test('a currency that is chosen is paid in', async () => {
+test('a chosen currency becomes the payment currency', async () => {
   await buyStage({ view: { name: 'OnRampFiatSelect' } })
   await expect.element(row('Euro EUR'), patient).toBeVisible()
   await row(/^US Dollar/).click()

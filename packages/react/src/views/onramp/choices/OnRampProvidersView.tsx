@@ -35,13 +35,13 @@ import { AllProviders } from './AllProviders.tsx'
 import { backToBuy } from './backToBuy.ts'
 import css from './Choices.css?inline'
 
-/** Fetches what the view works with. */
+/** Loads what the view needs. */
 export async function loadOnRampProviders(latchkey: Latchkey): Promise<typeof OnRampProvidersView> {
   await loadBuying(latchkey)
   return OnRampProvidersView
 }
 
-/** Who sells for the amount, best first, and who does not; without an amount, who there is. */
+/** The offers for the amount, best first, and the providers outside it; without an amount, all providers. */
 function OnRampProvidersView({
   view: { name: _, ...preset },
 }: {
@@ -184,7 +184,7 @@ function QuoteRow({ quote, isChosen, tag }: QuoteRowProps): ReactElement {
   )
 }
 
-/** A provider that does not take the amount, and the amount that it would take. */
+/** A provider that does not accept the amount, with its limit. */
 function OutsideRow({
   provider: { name, min, max },
   state,
@@ -204,7 +204,7 @@ function OutsideRow({
       name={name}
       sub={isBelow ? say('onramp.from', { min: short(min) }) : say('onramp.upTo', { max: short(max) })}
       state="unavailable"
-      // A button that says why it cannot be pressed, for those who walk by keys.
+      // A disabled button that keyboard users can reach, so that they can read why.
       onClick={() => {}}
     />
   )

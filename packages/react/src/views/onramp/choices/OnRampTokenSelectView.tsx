@@ -13,7 +13,7 @@ import { Chosen } from './Chosen.tsx'
 import { findTokens, type TokenChoice } from './findTokens.ts'
 import { searchedList, useSearchedList } from './useSearchedList.ts'
 
-/** Fetches what the view works with. */
+/** Loads what the view needs. */
 export async function loadOnRampTokenSelect(latchkey: Latchkey): Promise<typeof OnRampTokenSelectView> {
   await Promise.all([searchedList.load(latchkey), loadBuying(latchkey)])
   return OnRampTokenSelectView

@@ -2,14 +2,14 @@ import { EmptyState, LiveRegion, LongList, QuietButton, SearchField, searchIcon 
 import { type ReactElement, useMemo } from 'react'
 import { useWords } from '../../../hooks/useWords.ts'
 
-/** From how many rows on a search helps more than it stands in the way. */
+/** The number of rows from which the list has a search field. */
 const searchFrom = 8
 
 type SearchedListProps<Item> = {
   readonly of: 'tokens' | 'currencies'
   readonly search: string
   readonly onSearch: (search: string) => void
-  /** How many there are without a search. */
+  /** The number of items without a search. */
   readonly count: number
   readonly found: readonly Item[]
   readonly keyOf: (item: Item) => string

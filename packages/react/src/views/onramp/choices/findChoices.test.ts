@@ -13,7 +13,7 @@ const tokens = [
 const found = (search: string) =>
   findTokens(tokens, search).map(({ token, network }) => `${token.symbol} ${network.name}`)
 
-test('without a search every token stands on every network it can be sent to', () => {
+test('without a search every token is listed once for each of its networks', () => {
   expect(found(' ')).toEqual(['ETH Ethereum', 'ETH Base', 'USDC Base'])
 })
 
@@ -34,7 +34,7 @@ const currencies = ['EUR', 'JPY', 'X1'].map((id) => ({
 const named = (search: string, locale: string) =>
   findCurrencies(currencies, search, locale).map(({ name }) => name)
 
-test('currencies are found by their name in the language at hand, or by their code', () => {
+test("currencies are found by their name in the visitor's language, or by their code", () => {
   expect(named('', 'es')).toEqual(['Euro', 'Yen japonés', 'X1'])
   expect(named('yen', 'en')).toEqual(['Japanese Yen'])
   expect(named('jp', 'es')).toEqual(['Yen japonés'])

@@ -1,9 +1,9 @@
 import type { BuyCurrency } from '@latchkey/core/onramp'
 
-/** A currency and what it is called in the visitor's language. */
+/** A currency and its name in the visitor's language. */
 export type CurrencyChoice = { readonly id: string; readonly name: string }
 
-/** Every currency with its name, or those whose name or code has the search in it. */
+/** All currencies with their names, or those whose name or code contains the search. */
 export function findCurrencies(
   currencies: readonly BuyCurrency[],
   search: string,
@@ -15,10 +15,10 @@ export function findCurrencies(
     .filter(({ id, name }) => `${id} ${name}`.toLocaleLowerCase(locale).includes(wanted))
 }
 
-/** What a currency is called; its code where no browser knows it. */
+/** The name of a currency, or its code if the browser does not know it. */
 function nameOf(id: string, locale: string): string {
   if (!/^[A-Z]{3}$/.test(id)) return id
   const name = new Intl.DisplayNames(locale, { type: 'currency' }).of(id) ?? id
-  // Some languages write currencies small, but not where a line begins.
+  // Some languages write currencies in lower case, but not at the start of a line.
   return name.charAt(0).toLocaleUpperCase(locale) + name.slice(1)
 }

@@ -3,7 +3,7 @@ import type { BuyNetwork, BuyToken } from '@latchkey/core/onramp'
 /** A token on one of its networks. */
 export type TokenChoice = { readonly token: BuyToken; readonly network: BuyNetwork }
 
-/** Every token on every network it can be sent to, or those in which each word of the search is found. */
+/** Every token on each of its networks, or those that contain each word of the search. */
 export function findTokens(tokens: readonly BuyToken[], search: string): readonly TokenChoice[] {
   const wanted = wordsOf(search)
   return tokens.flatMap((token) =>

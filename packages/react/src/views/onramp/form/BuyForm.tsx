@@ -14,13 +14,13 @@ import { GetAmount } from './GetAmount.tsx'
 import { HowRows } from './HowRows.tsx'
 import { PayAmount } from './PayAmount.tsx'
 
-/** The form itself, where something can be bought. */
+/** The buy form with loaded options. */
 export function BuyForm({ state }: { readonly state: BuyState }): ReactElement {
   const { buyProblem, openPurchase, openWhatIsABuy } = useBuyEngine()
   const latchkey = useLatchkey()
   const say = useWords()
   const input = useRef<HTMLInputElement>(null)
-  // On a phone the keys would cover the form before anybody has seen it.
+  // On a phone the keyboard would cover the form before the visitor has seen it.
   useEffect(() => {
     if (!latchkey.deps.page.mobile && input.current?.value === '')
       input.current.focus({ preventScroll: true })
@@ -48,7 +48,7 @@ export function BuyForm({ state }: { readonly state: BuyState }): ReactElement {
   )
 }
 
-/** What is announced once prices are here: what the amount gives. */
+/** The announcement when quotes arrive: the amount received. */
 function useSaid(say: Say, state: BuyState): string {
   const engine = useBuyEngine()
   const words = useStore(useLatchkey().words)

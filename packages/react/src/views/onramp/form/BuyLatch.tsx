@@ -7,7 +7,7 @@ import { useStore } from '../../../hooks/useStore.ts'
 import { useWords } from '../../../hooks/useWords.ts'
 import { useBuyEngine } from '../useBuyEngine.ts'
 
-/** The button that opens the provider's page; while something is in the way, its words say what. */
+/** The button that opens the provider's page; while buying is not possible, its label says why. */
 export function BuyLatch({
   state,
   onBuy,

@@ -9,7 +9,7 @@ import { shownQuotes } from '../shownQuotes.ts'
 import { useBuyEngine } from '../useBuyEngine.ts'
 import css from './BuyNotes.css?inline'
 
-/** What to know before buying: the price is an estimate, the offer could not be read, or the last try failed. */
+/** Notes about the form: the price is an estimate, the options failed to load, or the last attempt failed. */
 export function BuyNotes({ state }: { readonly state: BuyState }): ReactElement | null {
   const { retryBuy } = useBuyEngine()
   const latchkey = useLatchkey()
@@ -42,7 +42,7 @@ export function BuyNotes({ state }: { readonly state: BuyState }): ReactElement 
   )
 }
 
-/** Our sentence, and the reason that the other side gives, in a language of its own. */
+/** The widget's message, and the server's reason, which may be in another language. */
 function Sentences({
   message,
   detail,

@@ -11,7 +11,7 @@ import { quoteLine } from '../quoteLine.ts'
 import { sayMinutes } from '../sayMinutes.ts'
 import { useBuyEngine } from '../useBuyEngine.ts'
 
-/** What arrives for the amount, of which token, on which network and how soon. */
+/** The amount received, with the token, the network and the duration. */
 export function GetAmount({ state }: { readonly state: BuyState }): ReactElement {
   const { quoteOf } = useBuyEngine()
   const latchkey = useLatchkey()

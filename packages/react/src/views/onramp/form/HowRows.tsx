@@ -10,7 +10,7 @@ import { quoteLine } from '../quoteLine.ts'
 import { shownQuotes } from '../shownQuotes.ts'
 import { useBuyEngine } from '../useBuyEngine.ts'
 
-/** How it is paid, and at which provider. */
+/** The rows with the payment method and the provider. */
 export function HowRows({ state }: { readonly state: BuyState }): ReactElement {
   const { currencyOf } = useBuyEngine()
   const latchkey = useLatchkey()
@@ -23,7 +23,7 @@ export function HowRows({ state }: { readonly state: BuyState }): ReactElement {
         <Row
           glyph={<IconPlate icon={methodIcon(method)} />}
           name={payBy(say, method)}
-          // With one way there is nothing to choose.
+          // With one payment method there is nothing to choose.
           {...(!isOne && {
             chevron: true,
             onClick: () => pushView(latchkey, { name: 'OnRampMethodSelect' }),
@@ -58,7 +58,7 @@ function ProviderRow({ state }: { readonly state: BuyState }): ReactElement | nu
           state="unavailable"
         />
       )
-    // Nothing is written yet: who there is, and what they usually take.
+    // Without an amount the row shows a provider and the usual fee.
     if (options.providers.length === 0) return null
     return (
       <Row

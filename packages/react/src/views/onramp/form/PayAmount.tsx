@@ -16,7 +16,7 @@ type PayAmountProps = {
   readonly onEnter: () => void
 }
 
-/** How much is paid, in which currency, and round amounts to choose from. */
+/** The amount to pay, its currency, and suggested amounts. */
 export function PayAmount({ state, inputRef, onEnter }: PayAmountProps): ReactElement {
   const { limitsOf, sayAmount, sayMoney, setBuyAmount, suggestAmounts, typeAmount } = useBuyEngine()
   const latchkey = useLatchkey()
@@ -36,7 +36,7 @@ export function PayAmount({ state, inputRef, onEnter }: PayAmountProps): ReactEl
         atRest={amount.decimal === undefined ? undefined : sayAmount(words, amount.decimal).exact}
         onChange={(text) => setBuyAmount(latchkey, text)}
         onType={(edit) => {
-          // What was not typed here has the separators of the language.
+          // A text that was not typed here has the separators of the language.
           const before =
             typed.current?.text === amount.text ? typed.current : { text: amount.text, isOurs: true }
           const after = typeAmount(before, edit, words.locale)
@@ -83,7 +83,7 @@ export function PayAmount({ state, inputRef, onEnter }: PayAmountProps): ReactEl
   )
 }
 
-/** What is wrong with the amount, in words that fit under it. */
+/** The error of the amount, short enough to fit under it. */
 function useAmountError(state: BuyState): string | undefined {
   const { amountProblem, sayAmount, sayMoney } = useBuyEngine()
   const say = useWords()

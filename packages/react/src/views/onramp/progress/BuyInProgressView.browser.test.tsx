@@ -7,7 +7,7 @@ import { shownView, violations } from '../../../test/viewStage.tsx'
 const heading = (name: string | RegExp) => page.getByRole('heading', { name, level: 3 })
 const at = '2026-01-15T09:41:00Z'
 
-/** A visitor who has pressed Buy. */
+/** A visitor who pressed Buy. */
 async function begun(prepare?: Parameters<typeof buyStage>[0]) {
   const stage = await buyStage(prepare)
   await button('Buy with Castell Pay').click(patient)
@@ -15,7 +15,7 @@ async function begun(prepare?: Parameters<typeof buyStage>[0]) {
   return stage
 }
 
-test('a blocked window gives way to a link and to copying it, and following it goes on', async () => {
+test('a blocked window is replaced by a link, which can be copied, and following it continues', async () => {
   await begun({
     prepare(_, windows) {
       windows.isBlocked = true
@@ -27,26 +27,26 @@ test('a blocked window gives way to a link and to copying it, and following it g
   await expect.element(link).toHaveAttribute('rel', 'noopener noreferrer')
   await expect.element(button('Copy link')).toBeVisible()
   expect(await violations()).toEqual([])
-  // The page of the provider is not there in a test.
+  // A test has no provider's page.
   link.element().addEventListener('click', (event) => event.preventDefault())
   await link.click()
   await expect.element(heading('Finish in the Castell Pay window')).toBeVisible()
 })
 
-test('after three minutes without an answer the visitor asks again, or says that nothing was paid', async () => {
+test('after three minutes without an update the visitor checks again, or reports that they did not pay', async () => {
   const { latchkey, server, clock } = await begun()
   await expect.element(heading(/^Finish in/), patient).toBeVisible()
   for (let seconds = 0; seconds < 188; seconds += 4) {
     const before = asks(server)
     await clock.advance(4_000)
-    if (heading('No answer yet').query() !== null) break
-    // The question has to be answered before the next one is planned.
+    if (heading('No update yet').query() !== null) break
+    // The next request is scheduled after the response.
     await expect
-      .poll(() => asks(server) > before || heading('No answer yet').query() !== null, patient)
+      .poll(() => asks(server) > before || heading('No update yet').query() !== null, patient)
       .toBe(true)
   }
-  await expect.element(heading('No answer yet'), patient).toBeVisible()
-  await expect.element(page.getByRole('status').filter({ hasText: 'No answer yet' })).toBeInTheDocument()
+  await expect.element(heading('No update yet'), patient).toBeVisible()
+  await expect.element(page.getByRole('status').filter({ hasText: 'No update yet' })).toBeInTheDocument()
   expect(await violations()).toEqual([])
   await expect.element(button('Go to your purchases')).toBeVisible()
   await button('Check again').click()
@@ -79,7 +79,7 @@ test.each([
   },
 )
 
-test('once it is paid, the way to pay is gone and the visitor may leave', async () => {
+test('once it is paid, the payment buttons disappear and the visitor may leave', async () => {
   const { latchkey, server, clock } = await begun()
   server.purchases = [{ id: 'begun', state: 'pending', at }]
   await clock.advance(4_000)
@@ -97,10 +97,10 @@ test('a window that was closed can be opened again', async () => {
   expect(windows.went).toEqual([payPage, payPage])
 })
 
-test('a purchase that nobody knows is not waited for', async () => {
+test('an unknown purchase leads to the list of purchases', async () => {
   await buyStage({ view: { name: 'BuyInProgress', purchase: 'unknown' } })
   await expect.element(page.getByText('Purchase not found'), patient).toBeVisible()
   expect(await violations()).toEqual([])
-  await button('Try again').click()
-  await expect.element(dialog('Buy'), patient).toBeVisible()
+  await button('Go to your purchases').click()
+  await expect.element(dialog('Purchases'), patient).toBeVisible()
 })

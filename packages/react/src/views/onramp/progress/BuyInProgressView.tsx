@@ -1,4 +1,5 @@
 import { type Latchkey, sayError, type View } from '@latchkey/core'
+import { replaceView } from '@latchkey/core/internal'
 import type { PurchaseProgress } from '@latchkey/core/onramp'
 import {
   activityIcon,
@@ -19,14 +20,13 @@ import { useLatchkey } from '../../../hooks/useLatchkey.ts'
 import { useStore } from '../../../hooks/useStore.ts'
 import { type Say as SayWord, useWords } from '../../../hooks/useWords.ts'
 import { siteImage } from '../../connect/wallet/siteImage.ts'
-import { backToBuy } from '../choices/backToBuy.ts'
 import { buyEngine, loadBuying } from '../useBuyEngine.ts'
 import { ProgressActs } from './ProgressActs.tsx'
 import { PurchaseDetails } from './PurchaseDetails.tsx'
 import { isEnded, type ProgressPhase, progressPhase } from './progressPhase.ts'
 import { usePurchase } from './usePurchase.ts'
 
-/** Fetches what the view works with. */
+/** Loads what the view needs. */
 export async function loadBuyInProgress(latchkey: Latchkey): Promise<typeof BuyInProgressView> {
   await loadBuying(latchkey)
   return BuyInProgressView
@@ -47,7 +47,7 @@ const bolts: Readonly<Record<Exclude<ProgressPhase, 'gone'>, LinkState>> = {
   failed: 'rejected',
 }
 
-/** How far a purchase is: paid on the provider's page, and followed here until it has arrived or ended. */
+/** The state of a purchase: paid on the provider's page, and followed here until it settles or fails. */
 function BuyInProgressView({ view: { purchase: id } }: BuyInProgressViewProps): ReactElement {
   const latchkey = useLatchkey()
   const say = useWords()
@@ -64,13 +64,16 @@ function BuyInProgressView({ view: { purchase: id } }: BuyInProgressViewProps): 
     return (
       <>
         <EmptyState icon={activityIcon} title={say('onramp.gone')} text={say('onramp.gone.text')} />
-        <Latch label={say('onramp.again')} onClick={() => backToBuy(latchkey)} />
+        <Latch
+          label={say('onramp.toActivity')}
+          onClick={() => replaceView(latchkey, { name: 'OnRampActivity' })}
+        />
       </>
     )
   return <Progress key={id} progress={progress} phase={phase} />
 }
 
-/** The provider, whose page it is about. */
+/** The provider's name. */
 BuyInProgressView.title = (say: SayWord, { purchase }: BuyInProgressViewProps['view'], latchkey: Latchkey) =>
   buyEngine.loaded(latchkey)?.getPurchase(latchkey, purchase)?.purchase.provider.name || say('onramp.title')
 
@@ -84,13 +87,13 @@ function Progress({ progress, phase: known }: ProgressProps): ReactElement {
   const say = useWords()
   const words = useStore(texts)
   const { purchase, error } = progress
-  // Nothing tells whether a link has opened: the visitor who followed it knows.
+  // The widget cannot detect whether a link opened, so it assumes it once the visitor follows it.
   const [isFollowed, setFollowed] = useState(false)
   const phase = known === 'blocked' && isFollowed ? 'waiting' : known
   const provider = plainName(purchase.provider.name)
   const symbol = plainName(purchase.symbol)
   const { title, text } = progressWords(say, phase, { provider, symbol })
-  // Once it has ended there is nothing left to ask.
+  // A finished purchase is not checked any more.
   const trouble = error !== undefined && !isEnded(phase) && phase !== 'settled' ? error : undefined
   return (
     <>
@@ -112,7 +115,7 @@ function Progress({ progress, phase: known }: ProgressProps): ReactElement {
   )
 }
 
-/** What the view says of a purchase. */
+/** The title and the text for a purchase. */
 function progressWords(
   say: SayWord,
   phase: Exclude<ProgressPhase, 'gone'>,

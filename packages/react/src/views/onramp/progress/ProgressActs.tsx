@@ -25,11 +25,11 @@ import type { ProgressPhase } from './progressPhase.ts'
 type ProgressActsProps = {
   readonly progress: PurchaseProgress
   readonly phase: Exclude<ProgressPhase, 'gone'>
-  /** The link was followed that stands in for a window which the browser has blocked. */
+  /** Called when the visitor follows the link that replaces a blocked window. */
   readonly onFollow: () => void
 }
 
-/** The ways on from a purchase: one strong, the others quiet. */
+/** The actions for a purchase: one main button, the others secondary. */
 export function ProgressActs({ progress, phase, onFollow }: ProgressActsProps): ReactElement {
   const { checkPurchase, givePurchaseUp, transactionLink } = useBuyEngine()
   const latchkey = useLatchkey()
@@ -87,7 +87,7 @@ export function ProgressActs({ progress, phase, onFollow }: ProgressActsProps): 
   )
 }
 
-/** Brings the provider's page to the front; where the browser did not open it, a link does. */
+/** Focuses the provider's window; if the browser blocked it, shows a link instead. */
 function WindowLatch({ progress, onFollow }: Pick<ProgressActsProps, 'progress' | 'onFollow'>): ReactElement {
   const { showPurchaseWindow } = useBuyEngine()
   const latchkey = useLatchkey()
@@ -105,14 +105,14 @@ function WindowLatch({ progress, onFollow }: Pick<ProgressActsProps, 'progress' 
     return <Latch label={say('onramp.back')} onClick={() => resetView(latchkey, { name: 'Account' })} />
   const name = inSentence(latchkey.words.getState(), plainName(purchase.provider.name))
   const label = say('onramp.open', { provider: name })
-  // A link opens where a window that is asked for does not.
+  // Browsers open a link even where they block a window.
   if (window === 'blocked') return <Latch label={label} icon={externalIcon} href={url} onClick={onFollow} />
   return (
     <Latch label={label} icon={externalIcon} onClick={() => void showPurchaseWindow(latchkey, purchase.id)} />
   )
 }
 
-/** Copies the address of the provider's page, to pay on another device. */
+/** Copies the URL of the provider's page, to pay on another device. */
 function CopyPayment({ url }: { readonly url: string | undefined }): ReactElement | null {
   const latchkey = useLatchkey()
   const say = useWords()

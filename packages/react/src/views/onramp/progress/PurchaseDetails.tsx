@@ -10,7 +10,7 @@ import { useWords } from '../../../hooks/useWords.ts'
 import { useBuyEngine } from '../useBuyEngine.ts'
 import { isEnded } from './progressPhase.ts'
 
-/** What is paid, what arrives and where it goes. */
+/** The amount paid, the amount received and the receiving account. */
 export function PurchaseDetails({ purchase }: { readonly purchase: Purchase }): ReactElement {
   const { sayAmount, sayMoney } = useBuyEngine()
   const { config, words: texts } = useLatchkey()
@@ -25,7 +25,7 @@ export function PurchaseDetails({ purchase }: { readonly purchase: Purchase }): 
     const { text, exact } = sayMoney(words, payment)
     items.push({ label: say('onramp.pay'), value: <bdi title={exact}>{text}</bdi> })
   }
-  // Nothing arrives of what has ended without.
+  // A failed purchase has no amount received.
   if (amount !== undefined && !isEnded(state)) {
     const { text, exact } = sayAmount(words, amount, { symbol, places: 6 })
     const label = say(state === 'settled' ? 'onramp.got' : 'onramp.get')

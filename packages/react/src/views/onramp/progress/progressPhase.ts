@@ -1,13 +1,13 @@
 import type { PurchaseProgress } from '@latchkey/core/onramp'
 
-/** How a purchase stands, in the words of its view. */
+/** The phase of a purchase in its view. */
 export type ProgressPhase =
   | 'waiting'
   /** The browser did not open the provider's window. */
   | 'blocked'
-  /** Paid, and on its way. */
+  /** Paid, and not yet arrived. */
   | 'pending'
-  /** Nothing was heard for three minutes. */
+  /** No update for three minutes. */
   | 'unanswered'
   | 'settled'
   | 'declined'
@@ -18,19 +18,19 @@ export type ProgressPhase =
   /** This browser does not know it. */
   | 'gone'
 
-/** How a purchase stands. */
+/** The phase of a purchase. */
 export function progressPhase(progress: PurchaseProgress | undefined): ProgressPhase {
   if (progress === undefined) return 'gone'
   const { purchase, phase, window, isChecking } = progress
   const { state } = purchase
   if (state !== 'created' && state !== 'pending') return state
-  // Who asks again still has no answer.
+  // While a manual check runs there is still no update.
   if (phase !== 'waiting' || isChecking) return 'unanswered'
   if (state === 'pending') return state
   return window === 'blocked' ? 'blocked' : 'waiting'
 }
 
-/** Whether it has come to an end without anything bought. */
+/** Whether the purchase ended without success. */
 export function isEnded(phase: string): boolean {
   return ['declined', 'returned', 'abandoned', 'expired', 'failed'].includes(phase)
 }

@@ -4,12 +4,12 @@ import { useLatchkey } from '../../../hooks/useLatchkey.ts'
 import { useValue } from '../../../hooks/useValue.ts'
 import { useBuyEngine } from '../useBuyEngine.ts'
 
-/** How it goes with a purchase: undefined for one that nobody knows, `looking` until that is known. */
+/** The progress of a purchase: undefined for an unknown one, `looking` while loading. */
 export function usePurchase(id: string): PurchaseProgress | 'looking' | undefined {
   const { followPurchases, getPurchase, getPurchases, startPurchases, watchPurchase, watchPurchases } =
     useBuyEngine()
   const latchkey = useLatchkey()
-  // It is asked about for as long as somebody looks.
+  // The purchase is checked while the view is shown.
   useEffect(() => followPurchases(latchkey), [followPurchases, latchkey])
   const followed = useValue(
     latchkey,
@@ -17,7 +17,7 @@ export function usePurchase(id: string): PurchaseProgress | 'looking' | undefine
     (instance) => getPurchase(instance, id),
     [id],
   )
-  // One of before is in the list of purchases.
+  // A past purchase is in the list of purchases.
   const isListed = followed === undefined
   useEffect(() => (isListed ? startPurchases(latchkey) : undefined), [startPurchases, latchkey, isListed])
   const list = useValue(latchkey, watchPurchases, getPurchases)
@@ -27,7 +27,7 @@ export function usePurchase(id: string): PurchaseProgress | 'looking' | undefine
   return found && asProgress(found)
 }
 
-/** A purchase of which no window and no page is known. */
+/** The progress of a purchase without a known window or page. */
 function asProgress(purchase: Purchase): PurchaseProgress {
   const isUnderWay = purchase.state === 'created' || purchase.state === 'pending'
   return { purchase, phase: isUnderWay ? 'waiting' : 'done', isChecking: false, window: 'unknown' }

@@ -13,7 +13,7 @@ const past: readonly ServedPurchase[] = [
 ]
 const rows = () => page.getByRole('button', { name: /Castell Pay|Refused/ })
 
-test('purchases stand by month, with what came of each, and lead to it', async () => {
+test('purchases are grouped by month with their result, and each opens its view', async () => {
   await buyStage({
     view,
     hasBought: true,
@@ -30,7 +30,7 @@ test('purchases stand by month, with what came of each, and lead to it', async (
   await expect.element(page.getByRole('heading', { name: 'Payment declined' }), patient).toBeVisible()
 })
 
-test('older purchases come when the end is near, and a page that fails is asked for again', async () => {
+test('older purchases load near the end of the list, and a failed page can be retried', async () => {
   let isFailing = true
   await buyStage({
     view,
@@ -51,7 +51,7 @@ test('older purchases come when the end is near, and a page that fails is asked 
   expect(rows().elements()).toHaveLength(3)
 })
 
-test('a list that cannot be read is announced and read again', async () => {
+test('a list that fails to load is announced and can be retried', async () => {
   let isFailing = true
   await buyStage({
     view,
@@ -71,7 +71,7 @@ test('a list that cannot be read is announced and read again', async () => {
   await expect.element(rows().first(), patient).toBeVisible()
 })
 
-test('who has bought nothing is led to buy', async () => {
+test('a visitor without purchases is offered to buy', async () => {
   await buyStage({ view })
   await expect.element(page.getByText('No purchases yet'), patient).toBeVisible()
   expect(await violations()).toEqual([])

@@ -22,18 +22,18 @@ import endCss from '../../activity/ActivityEnd.css?inline'
 import { backToBuy } from '../choices/backToBuy.ts'
 import { loadBuying, useBuyEngine } from '../useBuyEngine.ts'
 
-/** Fetches what the view works with. */
+/** Loads what the view needs. */
 export async function loadOnRampActivity(latchkey: Latchkey): Promise<typeof OnRampActivityView> {
   await loadBuying(latchkey)
   return OnRampActivityView
 }
 
-/** The list comes while the purchases themselves are read. */
+/** The list component loads while the purchases load. */
 const purchaseMonths = lazyModule(() =>
   import('./PurchaseMonths.tsx').then(({ PurchaseMonths }) => PurchaseMonths),
 )
 
-/** What the visitor has bought here, newest first and month by month. */
+/** The visitor's purchases, newest first, by month. */
 function OnRampActivityView(): ReactElement {
   const { getPurchases, retryPurchases, startPurchases, watchPurchases } = useBuyEngine()
   const latchkey = useLatchkey()
@@ -93,7 +93,7 @@ function Purchases({ list, onRetry }: PurchasesProps): ReactElement {
   )
 }
 
-/** Below the last purchase: older ones come, could not be read, or there are none. */
+/** The end of the list: older purchases are loading, failed to load, or there are none. */
 function PurchaseEnd({
   more,
 }: {

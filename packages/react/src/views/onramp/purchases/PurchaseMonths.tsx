@@ -13,7 +13,7 @@ const row = (purchase: Purchase, tabIndex: number) => <PurchaseRow purchase={pur
 
 type PurchaseMonthsProps = { readonly list: Extract<PurchaseList, { readonly phase: 'ready' }> }
 
-/** The purchases, month by month; older ones are asked for when the end comes near. */
+/** The purchases by month; older ones load near the end of the list. */
 export function PurchaseMonths({ list: { months, more } }: PurchaseMonthsProps): ReactElement {
   const { loadMorePurchases } = useBuyEngine()
   const latchkey = useLatchkey()

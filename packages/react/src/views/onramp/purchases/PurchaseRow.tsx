@@ -25,7 +25,7 @@ const badges: Readonly<Record<PurchaseLine['badge'], readonly [IconShape, Status
 
 type PurchaseRowProps = { readonly purchase: Purchase; readonly tabIndex?: number }
 
-/** One purchase; it leads to how far it is, or what has become of it. */
+/** One purchase; it opens the view of its progress or result. */
 export function PurchaseRow({ purchase, tabIndex = 0 }: PurchaseRowProps): ReactElement {
   const engine = useBuyEngine()
   const latchkey = useLatchkey()

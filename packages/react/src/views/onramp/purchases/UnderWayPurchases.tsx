@@ -7,10 +7,10 @@ import { useWords } from '../../../hooks/useWords.ts'
 import { useBuyEngine } from '../useBuyEngine.ts'
 import { PurchaseRow } from './PurchaseRow.tsx'
 
-/** More of them are in the list of purchases. */
+/** The maximum number of rows; the list of purchases has the others. */
 const mostShown = 2
 
-/** Purchases that are not through, as after a reload: each leads to how far it is. */
+/** Pending purchases, also from before a reload; each opens its progress. */
 export function UnderWayPurchases(): ReactElement | null {
   const { followPurchases, openPurchases, watchPurchase } = useBuyEngine()
   const latchkey = useLatchkey()

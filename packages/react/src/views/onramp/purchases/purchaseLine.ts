@@ -7,18 +7,18 @@ import type { useBuyEngine } from '../useBuyEngine.ts'
 
 type Sayers = Pick<ReturnType<typeof useBuyEngine>, 'sayAmount' | 'sayMoney'>
 
-/** What a purchase looks like in a list. */
+/** The texts of a purchase in a list. */
 export type PurchaseLine = {
   readonly name: string
   readonly sub: string
   readonly end: string
-  /** Green for what has arrived; nothing is lost where nothing came. */
+  /** Green for a settled purchase, dimmed for a failed one. */
   readonly endTone: 'plain' | 'good' | 'dim'
   readonly endSub: string
   readonly badge: 'wait' | 'in' | 'bad'
 }
 
-/** Writes a purchase for people. */
+/** Formats a purchase for the list. */
 export function purchaseLine(
   { sayAmount, sayMoney }: Sayers,
   say: Say,
@@ -54,7 +54,7 @@ export function purchaseLine(
   }
 }
 
-/** What is more or less than can be written has a sign already. */
+/** An amount that is too small or too large to show has a sign already. */
 function withSign(amount: string): string {
   return /^[<>]/.test(amount) ? amount : `+${amount}`
 }
