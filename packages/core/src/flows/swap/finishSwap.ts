@@ -84,7 +84,8 @@ export function leaveStack(latchkey: Latchkey): void {
   latchkey.router.setState({ ...state, transactionStack: others })
 }
 
-function dropSwap(latchkey: Latchkey): void {
+/** Empties the form. */
+export function dropSwap(latchkey: Latchkey): void {
   stepSwap(latchkey, (state) => ({ ...state, step: 'editing' }))
   resetSwap(latchkey)
 }
