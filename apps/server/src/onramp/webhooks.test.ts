@@ -119,7 +119,17 @@ test('reports in the wrong order end where the right order would', async () => {
   expect((await find())?.metadata.hash).toBe(hash)
 })
 
-test.each(['declined', 'abandoned', 'returned', 'expired', 'failed'])(
+test('a purchase that expired settles when its provider reports so', async () => {
+  const { purchaseId, state } = await begin()
+  const expired = report(purchaseId, 'expired')
+  expect((await send(expired, signature(expired))).status).toBe(200)
+  expect(await state()).toBe('expired')
+  const settled = report(purchaseId, 'settled', { txHash: hash })
+  expect((await send(settled, signature(settled))).status).toBe(200)
+  expect(await state()).toBe('settled')
+})
+
+test.each(['declined', 'abandoned', 'returned', 'failed'])(
   'a purchase that is %s never settles afterwards',
   async (ending) => {
     const { purchaseId, state } = await begin()

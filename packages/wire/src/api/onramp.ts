@@ -15,8 +15,8 @@ const QuoteId = v.pipe(v.string(), v.maxLength(2_000))
 export const OnrampAmount = v.object({ amount: Decimal, currency: Text })
 
 /**
- * How far a purchase is. `created` until something is paid, `pending` until it arrives; it stays in each of the others.
- * Only the provider moves it, never the page.
+ * The state of a purchase. `created` until something is paid, `pending` until it arrives; the others are final, except that
+ * an `expired` one still takes what the provider reports. Only the provider and the clock change it, never the page.
  */
 export const PurchaseState = v.picklist([
   'created',
@@ -29,7 +29,7 @@ export const PurchaseState = v.picklist([
   'failed',
 ])
 
-/** How far a purchase is. */
+/** The state of a purchase. */
 export type PurchaseState = v.InferOutput<typeof PurchaseState>
 
 /** What can be bought (S3.15), and where it is sent (S3.16). */
