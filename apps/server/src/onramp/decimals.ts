@@ -33,9 +33,3 @@ export function addDecimals(one: string, other: string): string {
   const decimals = Math.max(...[one, other].map((text) => text.split('.')[1]?.length ?? 0))
   return fromUnits((toUnits(one, decimals) ?? 0n) + (toUnits(other, decimals) ?? 0n), decimals)
 }
-
-/** How many decimals a currency of money has (ISO 4217): 2 for USD, none for JPY; undefined for what is no code. */
-export function currencyDecimals(currency: string): number | undefined {
-  if (!/^[A-Z]{3}$/.test(currency)) return undefined
-  return new Intl.NumberFormat('en', { style: 'currency', currency }).resolvedOptions().maximumFractionDigits
-}

@@ -1,10 +1,15 @@
-import type { OnrampProviderQuote, OnrampQuote, OnrampQuoteBody } from '@latchkey/wire'
+import {
+  currencyDecimals,
+  type OnrampProviderQuote,
+  type OnrampQuote,
+  type OnrampQuoteBody,
+} from '@latchkey/wire'
 import { Failure, tryLater } from '../http/failure.ts'
 import type { Log } from '../observe/createLog.ts'
 import { providerFields } from '../sources/callProvider.ts'
 import type { Chosen } from './chooseOffer.ts'
 import type { Stall } from './createMarket.ts'
-import { compareDecimals, currencyDecimals, toUnits } from './decimals.ts'
+import { compareDecimals, toUnits } from './decimals.ts'
 import {
   type Amount,
   OutsideLimitsError,

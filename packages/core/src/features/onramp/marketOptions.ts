@@ -1,5 +1,6 @@
 import {
   cleanText,
+  currencyDecimals,
   OnrampProvider,
   OnrampProviderId,
   PaymentCurrency,
@@ -14,7 +15,6 @@ import { compareDecimals, readDecimal } from '../../base/decimals.ts'
 import type { Latchkey } from '../../instance/latchkey.ts'
 import { BuyError } from './BuyError.ts'
 import type { BuyCurrency, BuyMethod, BuyNetwork, BuyProvider } from './buyState.ts'
-import { currencyDecimals } from './currencyDecimals.ts'
 
 /** A token that is sold, on every network that it is sold on. */
 export type MarketToken = {
