@@ -157,12 +157,12 @@ test('a purchase that is not known, or is at another provider, is refused and ca
 
 test.each([
   ['not json', 'The report is not JSON.'],
-  ['{}', 'The report does not have the shape of one.'],
-  ['{"eventId":"e","purchaseId":"p","state":"rich"}', 'The report does not have the shape of one.'],
-  ['{"eventId":"","purchaseId":"p","state":"settled"}', 'The report does not have the shape of one.'],
+  ['{}', 'The report does not have the expected shape.'],
+  ['{"eventId":"e","purchaseId":"p","state":"rich"}', 'The report does not have the expected shape.'],
+  ['{"eventId":"","purchaseId":"p","state":"settled"}', 'The report does not have the expected shape.'],
   [
     '{"eventId":"e","purchaseId":"p","state":"settled","txHash":"<b>"}',
-    'The report does not have the shape of one.',
+    'The report does not have the expected shape.',
   ],
 ])('the signed body %s is refused with a sentence', async (body, description) => {
   const response = await send(body, signature(body))

@@ -257,12 +257,12 @@ test.each([
   ['no address', { to: 'eip155:8131337:0x12' }, 'Write the account as 0x'],
   ['an amount of zero', { amount: '0' }, 'Write an amount above 0'],
   ['an amount with a fraction', { amount: '0.5' }, 'Write an amount in base units'],
+  ['an amount beyond 255 bits', { amount: String(1n << 255n) }, 'Write an amount below 2^255'],
   [
-    'an amount beyond 255 bits',
-    { amount: String(1n << 255n) },
-    'Write an amount below 2^255',
+    'a reserved address',
+    { userAddress: '0x0000000000000000000000000000000000000002' },
+    'this address is reserved',
   ],
-  ['a reserved address', { userAddress: '0x0000000000000000000000000000000000000002' }, 'this address is reserved'],
 ])('a quote for %s is refused in a sentence', async (_, change, sentence) => {
   const query = { from: `${chainId}:${coin}`, to: swaps.id(at('USDC')), amount: '1000', ...change }
   const response = await swaps.ask('quotes', query)

@@ -25,9 +25,7 @@ export function swapQuotesRoute(context: Context): Handler {
     // An unsupported network has no quotes (S8.46).
     if (source === undefined) return json(200, { quotes: [] }, headers)
     try {
-      const gasPrice = givenGasPrice
-        ? readGasPrice(givenGasPrice)
-        : await standardGasPrice(context, chainId)
+      const gasPrice = givenGasPrice ? readGasPrice(givenGasPrice) : await standardGasPrice(context, chainId)
       const question = { chainId, from, to, amount, gasPrice, user }
       const { offer, at } = await context.swaps.quote(source, question)
       if (offer === undefined || offer.amount === 0n) throw noRoute()

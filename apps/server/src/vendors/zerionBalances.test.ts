@@ -138,7 +138,7 @@ test.each([
   [
     'too many requests',
     (response: ServerResponse) => response.writeHead(429).end(),
-    'too many requests there',
+    'too many requests',
   ],
   [
     'a redirect',
@@ -167,7 +167,7 @@ test.each([
 
 test('a key that the service refuses is told to the operator, without the key', async () => {
   const { balanceSource } = await open(() => page([]), 'zk_wrong')
-  await expect(balanceSource.balances(question(base), asking())).rejects.toThrow('zerion: it refuses the key')
+  await expect(balanceSource.balances(question(base), asking())).rejects.toThrow('zerion: the key was refused')
 })
 
 test('the key is in no log line, no metric and no answer of the server', async () => {

@@ -1,7 +1,7 @@
 import { type Caip2, nativeAddress } from '@latchkey/wire'
 import * as v from 'valibot'
 import type { Address, Hex } from 'viem'
-import { callProvider, ProviderError } from '../../sources/callProvider.ts'
+import { callProvider, ProviderError, parseAnswer } from '../../sources/callProvider.ts'
 import type { Asking } from '../../sources/sources.ts'
 import {
   type BuiltSwap,
@@ -39,7 +39,7 @@ const routers: Readonly<Record<number, Address>> = {
 
 /** `swap(address executor,(address src,address dst,address,address receiver,uint256 amount,uint256 minimum,uint256),bytes)`. */
 const swapSelector: Hex = '0x07ed2379'
-const usualGas = 300_000n
+const defaultGas = 300_000n
 
 /** Whether 1inch swaps on a chain. */
 export function hasOneInch(id: number): boolean {
@@ -50,7 +50,7 @@ export function hasOneInch(id: number): boolean {
 export function createOneInch(parts: SwapServiceParts): SwapSource {
   const { key, chains, fee, log, transfers } = parts
 
-  /** Undefined where 1inch knows no way, or not the token. */
+  /** Undefined where 1inch has no route, or does not have the token. */
   async function call<Schema extends v.GenericSchema>(
     schema: Schema,
     chainId: Caip2,
@@ -61,12 +61,10 @@ export function createOneInch(parts: SwapServiceParts): SwapSource {
     const url = new URL(`/swap/v6.1/${numberOf(chainId)}/${path}`, parts.url)
     url.search = String(new URLSearchParams(query))
     const headers = { authorization: `Bearer ${key}` }
-    const { status, value } = await callProvider({ provider: '1inch', url, headers, signal })
+    const answer = await callProvider({ provider: '1inch', url, headers, signal })
+    const { status, value } = answer
     if (status === 404 || (status === 400 && isIlliquid(value))) return undefined
-    if (status !== 200) throw new ProviderError('1inch', `status ${status}`)
-    const parsed = v.safeParse(schema, value)
-    if (parsed.success) return parsed.output
-    throw new ProviderError('1inch', 'an answer of another shape')
+    return parseAnswer('1inch', schema, answer)
   }
 
   function queryOf({ from, to, amount }: SwapQuestion): Readonly<Record<string, string>> {
@@ -84,19 +82,24 @@ export function createOneInch(parts: SwapServiceParts): SwapSource {
     return [{ amount: (amount * fee.bps) / 10_000n, token: from, bps: Number(fee.bps) }]
   }
 
-  /** Somebody who has some of the token is needed to try it out. */
+  /** Simulating a transfer needs an account with a balance of the token. */
   async function assertWhole({ chainId, from, amount, user }: SwapQuestion): Promise<void> {
     if (user !== undefined && from !== nativeAddress) await transfers.assert(chainId, from, user, amount)
   }
 
   async function quote(question: SwapQuestion, asking: Asking): Promise<SwapOffer | undefined> {
     const { chainId, from, to } = question
-    const [told] = await Promise.all([
+    const [quoted] = await Promise.all([
       call(OneInchQuote, chainId, 'quote', { ...queryOf(question), includeGas: 'true' }, asking),
       assertWhole(question),
     ])
-    if (told === undefined) return undefined
-    return { amount: told.dstAmount, fees: feesOf(question), gas: told.gas ?? usualGas, route: [from, to] }
+    if (quoted === undefined) return undefined
+    return {
+      amount: quoted.dstAmount,
+      fees: feesOf(question),
+      gas: quoted.gas ?? defaultGas,
+      route: [from, to],
+    }
   }
 
   async function build(order: SwapOrder, asking: Asking): Promise<BuiltSwap | undefined> {
@@ -107,7 +110,7 @@ export function createOneInch(parts: SwapServiceParts): SwapSource {
       origin: user,
       slippage: `${slippageBps / 100n}.${String(slippageBps % 100n).padStart(2, '0')}`,
       ...(fee && { referrer: fee.receiver }),
-      // The server estimates it itself, and has to be able to read the call.
+      // The server estimates the gas itself, and must be able to decode the call.
       disableEstimate: 'true',
       compatibility: 'true',
       allowPartialFill: 'false',
@@ -126,7 +129,7 @@ export function createOneInch(parts: SwapServiceParts): SwapSource {
     if (minAmount === 0n || minAmount > dstAmount || minAmount < lessBps(dstAmount, slippageBps)) {
       throw new ProviderError('1inch', 'a minimum below what was asked for')
     }
-    const offer = { amount: dstAmount, fees: feesOf(order), gas: tx.gas || usualGas, route: [from, to] }
+    const offer = { amount: dstAmount, fees: feesOf(order), gas: tx.gas || defaultGas, route: [from, to] }
     return { ...offer, target: tx.to, data: tx.data, value: tx.value, minAmount }
   }
 

@@ -1,8 +1,8 @@
 import { nativeAddress } from '@latchkey/wire'
-import * as v from 'valibot'
+import type * as v from 'valibot'
 import type { Address } from 'viem'
 import { addressOf, contractFunction, readWords } from '../../prices/contractWords.ts'
-import { callProvider, ProviderError } from '../../sources/callProvider.ts'
+import { callProvider, parseAnswer } from '../../sources/callProvider.ts'
 import type { Asking } from '../../sources/sources.ts'
 import type { BuiltSwap, SwapOffer, SwapOrder, SwapQuestion, SwapSource } from '../swapSource.ts'
 import { buildWrapping, isWrapping, wrapOffer } from '../uniswap/wrap.ts'
@@ -11,9 +11,9 @@ import { numberOf, type SwapServiceParts, telling } from './swapService.ts'
 import { allowanceHolder, settlerRegistry } from './zeroExContracts.ts'
 import { type ZeroExOffer, ZeroExPrice, ZeroExQuote } from './zeroExShapes.ts'
 
-/** Where 0x does not tell how much gas a swap takes. */
-const usualGas = 300_000n
-/** The registry's number of swaps that their user sends. */
+/** The gas of a swap where 0x gives no estimate. */
+const defaultGas = 300_000n
+/** The registry's number for swaps that the user submits. */
 const takerSubmitted = 2
 const ownerOf = contractFunction('ownerOf(uint256)')
 
@@ -40,11 +40,7 @@ export function createZeroEx(parts: SwapServiceParts): SwapSource {
       }),
     )
     const headers = { '0x-api-key': key, '0x-version': 'v2' }
-    const { status, value } = await callProvider({ provider: '0x', url, headers, signal })
-    if (status !== 200) throw new ProviderError('0x', `status ${status}`)
-    const parsed = v.safeParse(schema, value)
-    if (parsed.success) return parsed.output
-    throw new ProviderError('0x', 'an answer of another shape')
+    return parseAnswer('0x', schema, await callProvider({ provider: '0x', url, headers, signal }))
   }
 
   function offerOf(question: SwapQuestion, offered: ZeroExOffer): SwapOffer {
@@ -52,12 +48,12 @@ export function createZeroEx(parts: SwapServiceParts): SwapSource {
     return {
       amount: offered.buyAmount,
       fees: readFees(offered, question, fee),
-      gas: offered.gas ?? usualGas,
+      gas: offered.gas ?? defaultGas,
       route: [question.from, question.to],
     }
   }
 
-  /** The contract that swaps the coin, as 0x's registry names it now. */
+  /** The contract that currently swaps the coin, by 0x's registry. */
   async function findSettler({ chainId, from }: SwapQuestion, asking: Asking): Promise<Address | undefined> {
     if (from !== nativeAddress) return undefined
     const [answer] =
@@ -90,7 +86,7 @@ export function createZeroEx(parts: SwapServiceParts): SwapSource {
   return {
     id: '0x',
     supports: (chainId) => chains.has(chainId) && allowanceHolder(numberOf(chainId)) !== undefined,
-    // 0x has no list: whether a token can be swapped shows when it is quoted.
+    // 0x has no list: only a quote shows whether a token can be swapped.
     swappable: async (_, tokens) => new Set(tokens),
     async spender(chainId) {
       const holder = allowanceHolder(numberOf(chainId))

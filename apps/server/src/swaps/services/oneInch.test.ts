@@ -169,8 +169,8 @@ test('the token that is given is tried out with its owner, and refused where it 
 })
 
 test.each([
-  [401, 'it refuses the key'],
-  [429, 'too many requests there'],
+  [401, 'the key was refused'],
+  [429, 'too many requests'],
   [500, 'status 500'],
   [400, 'status 400'],
 ])('status %i is told to the operator, without its words and the key', async (code, why) => {

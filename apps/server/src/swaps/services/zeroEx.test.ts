@@ -201,9 +201,9 @@ test('a token that keeps a part of each transfer is refused in a sentence', asyn
 })
 
 test.each([
-  [401, 'it refuses the key'],
-  [403, 'it refuses the key'],
-  [429, 'too many requests there'],
+  [401, 'the key was refused'],
+  [403, 'the key was refused'],
+  [429, 'too many requests'],
   [500, 'status 500'],
   [400, 'status 400'],
 ])('status %i is told to the operator, without its words and the key', async (code, why) => {
