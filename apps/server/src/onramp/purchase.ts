@@ -12,7 +12,7 @@ export type Purchase = {
   readonly chainId: Caip2
   readonly token: { readonly symbol: string; readonly name: string; readonly contract: string }
   readonly payment: Amount | undefined
-  /** How much of the token, as far as it is known. */
+  /** The amount of the token, if it is known. */
   readonly amount: string | undefined
   readonly state: PurchaseState
   readonly txHash: string | undefined

@@ -145,7 +145,7 @@ test('a purchase that is not known, or is at another provider, is refused and ca
   const unknown = report('lk_nothing', 'settled')
   const response = await send(unknown, signature(unknown))
   expect(response.status).toBe(400)
-  expect(await reasonOf(response)).toMatchObject({ description: 'There is no such purchase here.' })
+  expect(await reasonOf(response)).toMatchObject({ description: 'This purchase is unknown.' })
   const { purchaseId, state } = await begin()
   const elsewhere = report(purchaseId, 'settled')
   expect((await send(elsewhere, signature(elsewhere, { signedFor: 'fennel' }), 'fennel')).status).toBe(400)

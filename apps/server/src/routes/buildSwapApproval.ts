@@ -33,7 +33,7 @@ export function buildSwapApprovalRoute(context: Context): Handler {
       const token = `${chainId}:${from}`
       const answer: SwapApproval = {
         tx: {
-          // Some clients send it to `from`, so both name the token.
+          // Some clients send the transaction to `from`, so both fields contain the token.
           from: token,
           to: token,
           data,

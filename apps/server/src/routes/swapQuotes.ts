@@ -26,8 +26,8 @@ export function swapQuotesRoute(context: Context): Handler {
     if (source === undefined) return json(200, { quotes: [] }, headers)
     try {
       const gasPrice = givenGasPrice ? readGasPrice(givenGasPrice) : await standardGasPrice(context, chainId)
-      const question = { chainId, from, to, amount, gasPrice, user }
-      const { offer, at } = await context.swaps.quote(source, question)
+      const request = { chainId, from, to, amount, gasPrice, user }
+      const { offer, at } = await context.swaps.quote(source, request)
       if (offer === undefined || offer.amount === 0n) throw noRoute()
       const quote: SwapQuote = {
         id: null,

@@ -6,7 +6,7 @@ import { addDecimals, compareDecimals, subtractDecimals } from '../decimals.ts'
 import { contractOf, knownNetwork } from '../networks.ts'
 import type {
   OnrampSource,
-  QuoteQuestion,
+  QuoteRequest,
   Session,
   SignedReport,
   SourceQuote,
@@ -102,7 +102,7 @@ export function createMeld(parts: MeldParts): OnrampSource {
   }
 
   async function quote(
-    { payment, offer, method, visitor }: QuoteQuestion,
+    { payment, offer, method, visitor }: QuoteRequest,
     signal: AbortSignal,
   ): Promise<Quoted> {
     const { quotes } = await call(Quotes, '/payments/crypto/quote', signal, {

@@ -9,12 +9,12 @@ import {
   type SwapFeeTaken,
   type SwapOffer,
   type SwapOrder,
-  type SwapQuestion,
+  type SwapRequest,
   type SwapSource,
 } from '../swapSource.ts'
 import { buildWrapping, isWrapping, wrapOffer } from '../uniswap/wrap.ts'
 import { OneInchProblem, OneInchQuote, OneInchSwap, OneInchTokens } from './oneInchShapes.ts'
-import { numberOf, type SwapServiceParts, telling } from './swapService.ts'
+import { numberOf, type SwapServiceParts, logFailure } from './swapService.ts'
 import { readCall, valueSent } from './words.ts'
 
 /** The AggregationRouterV6, which takes tokens and swaps them: https://github.com/1inch/1inch-contract. */
@@ -67,7 +67,7 @@ export function createOneInch(parts: SwapServiceParts): SwapSource {
     return parseAnswer('1inch', schema, answer)
   }
 
-  function queryOf({ from, to, amount }: SwapQuestion): Readonly<Record<string, string>> {
+  function queryOf({ from, to, amount }: SwapRequest): Readonly<Record<string, string>> {
     return {
       src: from,
       dst: to,
@@ -77,26 +77,26 @@ export function createOneInch(parts: SwapServiceParts): SwapSource {
     }
   }
 
-  function feesOf({ from, amount }: SwapQuestion): readonly SwapFeeTaken[] {
+  function feesOf({ from, amount }: SwapRequest): readonly SwapFeeTaken[] {
     if (fee === undefined) return []
     return [{ amount: (amount * fee.bps) / 10_000n, token: from, bps: Number(fee.bps) }]
   }
 
   /** Simulating a transfer needs an account with a balance of the token. */
-  async function assertWhole({ chainId, from, amount, user }: SwapQuestion): Promise<void> {
+  async function assertWhole({ chainId, from, amount, user }: SwapRequest): Promise<void> {
     if (user !== undefined && from !== nativeAddress) await transfers.assert(chainId, from, user, amount)
   }
 
-  async function quote(question: SwapQuestion, asking: Asking): Promise<SwapOffer | undefined> {
-    const { chainId, from, to } = question
+  async function quote(request: SwapRequest, asking: Asking): Promise<SwapOffer | undefined> {
+    const { chainId, from, to } = request
     const [quoted] = await Promise.all([
-      call(OneInchQuote, chainId, 'quote', { ...queryOf(question), includeGas: 'true' }, asking),
-      assertWhole(question),
+      call(OneInchQuote, chainId, 'quote', { ...queryOf(request), includeGas: 'true' }, asking),
+      assertWhole(request),
     ])
     if (quoted === undefined) return undefined
     return {
       amount: quoted.dstAmount,
-      fees: feesOf(question),
+      fees: feesOf(request),
       gas: quoted.gas ?? defaultGas,
       route: [from, to],
     }
@@ -127,18 +127,18 @@ export function createOneInch(parts: SwapServiceParts): SwapSource {
     const minAmount = readMinimum(tx.data, { from, to, amount, user })
     if (minAmount === undefined) throw new ProviderError('1inch', 'a call that swaps something else')
     if (minAmount === 0n || minAmount > dstAmount || minAmount < lessBps(dstAmount, slippageBps)) {
-      throw new ProviderError('1inch', 'a minimum below what was asked for')
+      throw new ProviderError('1inch', 'a minimum below the requested one')
     }
     const offer = { amount: dstAmount, fees: feesOf(order), gas: tx.gas || defaultGas, route: [from, to] }
     return { ...offer, target: tx.to, data: tx.data, value: tx.value, minAmount }
   }
 
-  const isWrap = ({ chainId, from, to }: SwapQuestion) => isWrapping(parts.wrapped(chainId), from, to)
+  const isWrap = ({ chainId, from, to }: SwapRequest) => isWrapping(parts.wrapped(chainId), from, to)
   return {
     id: '1inch',
     supports: (chainId) => chains.has(chainId) && hasOneInch(numberOf(chainId)),
     async swappable(chainId, tokens, asking) {
-      const list = await telling(log, call(OneInchTokens, chainId, 'tokens', {}, asking))
+      const list = await logFailure(log, call(OneInchTokens, chainId, 'tokens', {}, asking))
       return new Set(tokens.filter((token) => list !== undefined && Object.hasOwn(list.tokens, token)))
     },
     async spender(chainId) {
@@ -149,16 +149,16 @@ export function createOneInch(parts: SwapServiceParts): SwapSource {
     async needsApproval(chainId, from, to) {
       return from !== nativeAddress && !(to !== undefined && isWrapping(parts.wrapped(chainId), from, to))
     },
-    async quote(question, asking) {
-      return isWrap(question) ? wrapOffer(question) : telling(log, quote(question, asking))
+    async quote(request, asking) {
+      return isWrap(request) ? wrapOffer(request) : logFailure(log, quote(request, asking))
     },
     async build(order, asking) {
-      return isWrap(order) ? buildWrapping(order) : telling(log, build(order, asking))
+      return isWrap(order) ? buildWrapping(order) : logFailure(log, build(order, asking))
     },
   }
 }
 
-/** The least that a call pays its user; undefined unless it swaps exactly what was asked for. */
+/** The minimum that a call pays its user; undefined unless it swaps exactly what was requested. */
 function readMinimum(
   data: Hex,
   { from, to, amount, user }: Pick<SwapOrder, 'from' | 'to' | 'amount' | 'user'>,

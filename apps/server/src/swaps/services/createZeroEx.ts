@@ -4,10 +4,10 @@ import type { Address } from 'viem'
 import { addressOf, contractFunction, readWords } from '../../prices/contractWords.ts'
 import { callProvider, parseAnswer } from '../../sources/callProvider.ts'
 import type { Asking } from '../../sources/sources.ts'
-import type { BuiltSwap, SwapOffer, SwapOrder, SwapQuestion, SwapSource } from '../swapSource.ts'
+import type { BuiltSwap, SwapOffer, SwapOrder, SwapRequest, SwapSource } from '../swapSource.ts'
 import { buildWrapping, isWrapping, wrapOffer } from '../uniswap/wrap.ts'
 import { checkOffer, checkTransaction, readFees } from './checkZeroEx.ts'
-import { numberOf, type SwapServiceParts, telling } from './swapService.ts'
+import { numberOf, type SwapServiceParts, logFailure } from './swapService.ts'
 import { allowanceHolder, settlerRegistry } from './zeroExContracts.ts'
 import { type ZeroExOffer, ZeroExPrice, ZeroExQuote } from './zeroExShapes.ts'
 
@@ -24,7 +24,7 @@ export function createZeroEx(parts: SwapServiceParts): SwapSource {
   async function call<Schema extends v.GenericSchema>(
     schema: Schema,
     name: 'price' | 'quote',
-    { chainId, from, to, amount }: SwapQuestion,
+    { chainId, from, to, amount }: SwapRequest,
     more: Readonly<Record<string, string>>,
     { signal }: Asking,
   ): Promise<v.InferOutput<Schema>> {
@@ -43,27 +43,27 @@ export function createZeroEx(parts: SwapServiceParts): SwapSource {
     return parseAnswer('0x', schema, await callProvider({ provider: '0x', url, headers, signal }))
   }
 
-  function offerOf(question: SwapQuestion, offered: ZeroExOffer): SwapOffer {
-    checkOffer(offered, question)
+  function offerOf(request: SwapRequest, offered: ZeroExOffer): SwapOffer {
+    checkOffer(offered, request)
     return {
       amount: offered.buyAmount,
-      fees: readFees(offered, question, fee),
+      fees: readFees(offered, request, fee),
       gas: offered.gas ?? defaultGas,
-      route: [question.from, question.to],
+      route: [request.from, request.to],
     }
   }
 
   /** The contract that currently swaps the coin, by 0x's registry. */
-  async function findSettler({ chainId, from }: SwapQuestion, asking: Asking): Promise<Address | undefined> {
+  async function findSettler({ chainId, from }: SwapRequest, asking: Asking): Promise<Address | undefined> {
     if (from !== nativeAddress) return undefined
     const [answer] =
       (await parts.reads(chainId)?.callMany([ownerOf(settlerRegistry, takerSubmitted)], asking)) ?? []
     return addressOf(readWords(answer, 1)?.[0])
   }
 
-  async function quote(question: SwapQuestion, asking: Asking): Promise<SwapOffer | undefined> {
-    const price = await call(ZeroExPrice, 'price', question, {}, asking)
-    return price.liquidityAvailable ? offerOf(question, price) : undefined
+  async function quote(request: SwapRequest, asking: Asking): Promise<SwapOffer | undefined> {
+    const price = await call(ZeroExPrice, 'price', request, {}, asking)
+    return price.liquidityAvailable ? offerOf(request, price) : undefined
   }
 
   async function build(order: SwapOrder, asking: Asking): Promise<BuiltSwap | undefined> {
@@ -82,7 +82,7 @@ export function createZeroEx(parts: SwapServiceParts): SwapSource {
     return { ...offer, gas: gas ?? offer.gas, target, data, value, minAmount: built.minBuyAmount }
   }
 
-  const isWrap = ({ chainId, from, to }: SwapQuestion) => isWrapping(parts.wrapped(chainId), from, to)
+  const isWrap = ({ chainId, from, to }: SwapRequest) => isWrapping(parts.wrapped(chainId), from, to)
   return {
     id: '0x',
     supports: (chainId) => chains.has(chainId) && allowanceHolder(numberOf(chainId)) !== undefined,
@@ -96,11 +96,11 @@ export function createZeroEx(parts: SwapServiceParts): SwapSource {
     async needsApproval(chainId, from, to) {
       return from !== nativeAddress && !(to !== undefined && isWrapping(parts.wrapped(chainId), from, to))
     },
-    async quote(question, asking) {
-      return isWrap(question) ? wrapOffer(question) : telling(log, quote(question, asking))
+    async quote(request, asking) {
+      return isWrap(request) ? wrapOffer(request) : logFailure(log, quote(request, asking))
     },
     async build(order, asking) {
-      return isWrap(order) ? buildWrapping(order) : telling(log, build(order, asking))
+      return isWrap(order) ? buildWrapping(order) : logFailure(log, build(order, asking))
     },
   }
 }
