@@ -36,7 +36,9 @@ export function chooseOffer(
   }
   // A provider whose symbol stands for another contract sells another token.
   const sellers = providers.flatMap((provider) => {
-    const own = provider.options.offers.find((other) => isRequested(other) && other.contract === offer.contract)
+    const own = provider.options.offers.find(
+      (other) => isRequested(other) && other.contract === offer.contract,
+    )
     return own === undefined ? [] : [{ ...provider, offer: own }]
   })
   return { network, offer, sellers }

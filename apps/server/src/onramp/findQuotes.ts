@@ -160,7 +160,12 @@ function byWorth(one: OnrampProviderQuote, other: OnrampProviderQuote): number {
 /** As many decimals as the longest decimal of the API has digits. */
 const scale = 200
 
-function notAccepted(sellers: readonly ProviderOptions[], currency: string, method: string, symbol: string): Failure {
+function notAccepted(
+  sellers: readonly ProviderOptions[],
+  currency: string,
+  method: string,
+  symbol: string,
+): Failure {
   const taken = sellers.flatMap(({ options }) => options.payments)
   const inCurrency = taken.filter((one) => one.currency === currency).flatMap(({ methods }) => methods)
   if (inCurrency.length > 0) {

@@ -6,7 +6,10 @@ import { chainIdOf, type Network } from './networks.ts'
 import type { Offer } from './onrampSource.ts'
 
 /** What can be bought and how it can be paid at any of the providers (S7.20). */
-export function mergeOptions(providers: readonly ProviderOptions[], networkOf: (offer: Offer) => Network): OnrampOptions {
+export function mergeOptions(
+  providers: readonly ProviderOptions[],
+  networkOf: (offer: Offer) => Network,
+): OnrampOptions {
   return {
     paymentCurrencies: mergePayments(providers),
     purchaseCurrencies: mergeOffers(providers, networkOf),
@@ -37,7 +40,10 @@ function mergePayments(providers: readonly ProviderOptions[]): PaymentCurrency[]
   return [...currencies].map(([id, limits]) => ({ id, payment_method_limits: [...limits.values()] }))
 }
 
-function mergeOffers(providers: readonly ProviderOptions[], networkOf: (offer: Offer) => Network): PurchaseCurrency[] {
+function mergeOffers(
+  providers: readonly ProviderOptions[],
+  networkOf: (offer: Offer) => Network,
+): PurchaseCurrency[] {
   const currencies = new Map<string, PurchaseCurrency>()
   for (const offer of providers.flatMap(({ options }) => options.offers)) {
     const { id, name, symbol } = offer

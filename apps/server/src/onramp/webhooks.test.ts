@@ -3,7 +3,7 @@ import { expect, test } from 'vitest'
 import { reasonOf } from '../test/startTestServer.ts'
 import { newPartner, useCheckout } from '../test/useCheckout.ts'
 
-// Reports as a provider signs them, and as somebody else would like to.
+// Reports with valid signatures and with forged ones.
 const { checkout, server, purchases, quote, open, post } = useCheckout()
 const hash = `0x${'ab'.repeat(32)}`
 const account = `0x${'c'.repeat(40)}`
@@ -34,7 +34,7 @@ function report(purchaseId: string, state: string, more: Readonly<Record<string,
   return JSON.stringify({ eventId: `event-${events}`, purchaseId, state, ...more })
 }
 
-/** A purchase that nobody has paid, and how to see its state. */
+/** An unpaid purchase, and a function that reads its state. */
 async function begin() {
   const partner = newPartner()
   const { purchaseId } = await open(account, partner, { quoteId: (await quote()).quoteId })
@@ -175,8 +175,8 @@ test('a huge body is refused before its signature is read', async () => {
   expect((await send(body, signature(body))).status).toBe(413)
 })
 
-test.each(['nobody', 'coinbase', 'CASTELL', '..%2f..', 'constructor', '__proto__'])(
-  'nobody reports as %s',
+test.each(['unknown', 'coinbase', 'CASTELL', '..%2f..', 'constructor', '__proto__'])(
+  'a report for the provider %s is not accepted',
   async (provider) => {
     const body = report('lk_nothing', 'settled')
     expect((await send(body, signature(body), provider)).status).toBe(404)

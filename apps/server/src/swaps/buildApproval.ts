@@ -92,7 +92,9 @@ async function estimate(
 ): Promise<bigint | undefined> {
   try {
     const estimated = await reads.request('eth_estimateGas', [{ from: owner, to: token, data }], asking)
-    return typeof estimated === 'string' && /^0x[0-9a-f]{1,16}$/i.test(estimated) ? (BigInt(estimated) * 6n) / 5n : undefined
+    return typeof estimated === 'string' && /^0x[0-9a-f]{1,16}$/i.test(estimated)
+      ? (BigInt(estimated) * 6n) / 5n
+      : undefined
   } catch (error) {
     if (error instanceof NodeError) return undefined
     throw error

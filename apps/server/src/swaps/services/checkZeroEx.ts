@@ -5,8 +5,8 @@ import {
   lessBps,
   type SwapFeeTaken,
   type SwapOrder,
-  type SwapRequest,
   SwapRefusedError,
+  type SwapRequest,
 } from '../swapSource.ts'
 import type { OperatorFee } from '../uniswap/encodeSwap.ts'
 import { readCall, valueSent } from './words.ts'

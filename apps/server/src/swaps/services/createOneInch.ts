@@ -14,7 +14,7 @@ import {
 } from '../swapSource.ts'
 import { buildWrapping, isWrapping, wrapOffer } from '../uniswap/wrap.ts'
 import { OneInchProblem, OneInchQuote, OneInchSwap, OneInchTokens } from './oneInchShapes.ts'
-import { numberOf, type SwapServiceParts, logFailure } from './swapService.ts'
+import { logFailure, numberOf, type SwapServiceParts } from './swapService.ts'
 import { readCall, valueSent } from './words.ts'
 
 /** The AggregationRouterV6, which takes tokens and swaps them: https://github.com/1inch/1inch-contract. */

@@ -7,7 +7,7 @@ import type { Asking } from '../../sources/sources.ts'
 import type { BuiltSwap, SwapOffer, SwapOrder, SwapRequest, SwapSource } from '../swapSource.ts'
 import { buildWrapping, isWrapping, wrapOffer } from '../uniswap/wrap.ts'
 import { checkOffer, checkTransaction, readFees } from './checkZeroEx.ts'
-import { numberOf, type SwapServiceParts, logFailure } from './swapService.ts'
+import { logFailure, numberOf, type SwapServiceParts } from './swapService.ts'
 import { allowanceHolder, settlerRegistry } from './zeroExContracts.ts'
 import { type ZeroExOffer, ZeroExPrice, ZeroExQuote } from './zeroExShapes.ts'
 

@@ -4,9 +4,9 @@ import type { CallAnswer, ChainReads, ContractCall } from '../../reads/chainRead
 import type { Asking } from '../../sources/sources.ts'
 import { bestSteps, nextSteps, type Reached, type Step, without } from './bestSteps.ts'
 import type { Pool, Route } from './pool.ts'
-import { quoteCall, parseQuote } from './quotePool.ts'
+import { parseQuote, quoteCall } from './quotePool.ts'
 import type { Deployment } from './readDeployment.ts'
-import { poolCall, type PoolState, pairOutput, parsePool } from './readPools.ts'
+import { type PoolState, pairOutput, parsePool, poolCall } from './readPools.ts'
 
 /** How many pools a route may pass. */
 const mostHops = 3

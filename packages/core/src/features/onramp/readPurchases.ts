@@ -31,8 +31,8 @@ export type PurchasePage = {
 }
 
 /**
- * Purchases of this browser for an address, on all networks, from no cache (S7.31). Who has not bought yet has none, and
- * nothing is asked.
+ * The purchases of this browser for an address, on all networks, without caches (S7.31). Without an earlier purchase no
+ * request is made.
  */
 export async function readPurchases(
   latchkey: Latchkey,
@@ -55,7 +55,7 @@ export async function readPurchases(
   return { purchases, ...(next && { next }) }
 }
 
-/** One row; undefined when it does not say what, where and when. */
+/** Parses a row; undefined where its id, chain, state or time is missing. */
 function readPurchase(row: unknown, address: string): Purchase | undefined {
   const { id, metadata, purchase, transfers } = fieldsOf(row)
   const { chain, hash, minedAt, status } = fieldsOf(metadata)
@@ -74,7 +74,7 @@ function readPurchase(row: unknown, address: string): Purchase | undefined {
   return {
     id: textOf(id),
     provider: { name: providerName(textOf(name), seller ?? ''), ...(seller && { id: seller }) },
-    // As the wallet writes it: the server keeps it in lower case.
+    // In the wallet's letter case: the server stores it in lower case.
     account: `${chain}:${address}` as CaipAddress,
     symbol: cleanText(textOf(symbol) || textOf(info['symbol']), longestSymbol),
     state: known,

@@ -5,11 +5,11 @@ import { SwapError } from '../../features/swap/SwapError.ts'
 import { requireOrder } from '../../features/swap/swapOrder.ts'
 import { type SwapState, stepSwap, swapStore } from '../../features/swap/swapState.ts'
 import type { Latchkey } from '../../instance/latchkey.ts'
-import { askForSwap } from './askForSwap.ts'
 import { beginSwap, dropSwap, finishSwap, leaveStack } from './finishSwap.ts'
-import { bringWords, hideLoading } from './leaveReview.ts'
+import { hideLoading, loadSwapTexts } from './leaveReview.ts'
 import { buildNext, isFresh, refuseProblem } from './rebuildSwap.ts'
 import { refreshSwap } from './refreshSwap.ts'
+import { requestSwap } from './requestSwap.ts'
 import { sentOfSwap, swapRequest } from './swapRequest.ts'
 
 /** Sends the reviewed swap to the wallet, on a price that is not older than 20 seconds, and takes up what was sent. */
@@ -20,14 +20,14 @@ export async function sendSwap(
 ): Promise<SentTransaction> {
   const state = await withFreshBuild(latchkey, reviewed, signal)
   const request = swapRequest(latchkey, state)
-  await bringWords(latchkey)
+  await loadSwapTexts(latchkey)
   signal.throwIfAborted()
   beginSwap(latchkey, request)
   // The embedded wallet asks inside of the widget, and says itself what it asks.
   if (!request.isEmbedded) showLoading(latchkey, 'swap.confirming')
   let sent: SentHandle | undefined
   try {
-    return await askForSwap(latchkey, request, signal, (handle, isLate) => {
+    return await requestSwap(latchkey, request, signal, (handle, isLate) => {
       sent = handle
       return finishSwap(latchkey, request, handle, isLate)
     })

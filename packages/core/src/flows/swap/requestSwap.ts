@@ -7,10 +7,10 @@ import { askDriver } from '../send/askDriver.ts'
 import { type SwapRequest, sentOfSwap, swapRequest } from './swapRequest.ts'
 
 /**
- * Asks the visitor in the wallet for what was reviewed, within a time limit. What the wallet has sent is told to `onSent`
- * once, also when nobody waits for it any more: a late yes is a yes.
+ * Asks the visitor in the wallet for what was reviewed, within a time limit. `onSent` gets what the wallet has sent,
+ * once, also after the visitor stopped waiting: a late approval counts.
  */
-export async function askForSwap<Sent>(
+export async function requestSwap<Sent>(
   latchkey: Latchkey,
   request: SwapRequest,
   signal: AbortSignal,
