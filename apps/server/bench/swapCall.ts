@@ -3,8 +3,8 @@ import { findPriceFacts } from '../src/prices/findPriceFacts.ts'
 import { encodeAggregate3 } from '../src/reads/aggregate3.ts'
 import { createDeployments } from '../src/swaps/uniswap/createDeployments.ts'
 import { findUniswapFacts } from '../src/swaps/uniswap/findUniswapFacts.ts'
-import { askQuote } from '../src/swaps/uniswap/quotePool.ts'
-import { askPool } from '../src/swaps/uniswap/readPools.ts'
+import { quoteCall } from '../src/swaps/uniswap/quotePool.ts'
+import { poolCall } from '../src/swaps/uniswap/readPools.ts'
 import { openSwapSource } from '../src/test/swaps/openSwapSource.ts'
 
 /** One `eth_call` that reads every pool that a quote looks at, and asks those of the token given what they give. */
@@ -23,10 +23,10 @@ export async function writeSwapCall(
     const quotes = pools.flatMap((pool) => {
       const other = pool.tokens.find((token) => token !== from)
       return pool.version === 3 && pool.tokens.includes(from) && other !== undefined
-        ? [askQuote(deployment.quoter, pool.fee, from, other, amount)]
+        ? [quoteCall(deployment.quoter, pool.fee, from, other, amount)]
         : []
     })
-    const data = encodeAggregate3([...pools.map(askPool), ...quotes])
+    const data = encodeAggregate3([...pools.map(poolCall), ...quotes])
     const params = [{ to: reads.chain.multicall3, data }, 'latest']
     return JSON.stringify({ jsonrpc: '2.0', id: 1, method: 'eth_call', params })
   }

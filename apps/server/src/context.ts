@@ -42,7 +42,7 @@ export type Context = {
   readonly balances: AccountBalances
   readonly prices: Prices
   readonly gasPrices: GasPrices
-  /** Where tokens are swapped. */
+  /** Swaps of tokens. */
   readonly swaps: Swaps
   readonly projects: Projects
   readonly directory: Directory

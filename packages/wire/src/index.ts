@@ -7,6 +7,7 @@ export {
   safeProperties,
 } from './api/analytics.ts'
 export { BalanceQuery, Balances, TokenBalance } from './api/balance.ts'
+export { currencyDecimals } from './api/currencyDecimals.ts'
 export type { AllowanceName, Callers, Endpoint } from './api/endpoint.ts'
 export { endpoints } from './api/endpoints.ts'
 export { fillPath } from './api/fillPath.ts'

@@ -31,12 +31,12 @@ export async function checkStamp(context: AuthContext, request: StampedRequest):
   const url = URL.canParse(stamp.htu) ? new URL(stamp.htu) : undefined
   if (url?.pathname !== request.path || url.search || url.hash) throw badStamp()
   if (url.host !== request.host) {
-    const hosts = { called: url.host, arrived: request.host ?? '' }
+    const hosts = { sentTo: url.host, receivedFor: request.host ?? '' }
     context.log.warn('the proxy must pass the Host header on as it is', hosts)
     throw new Failure(
       401,
       'wrong_host',
-      `This request was sent to ${hosts.called} and arrived for ${hosts.arrived}: the proxy must pass the Host header on as it is.`,
+      `This request was sent to ${hosts.sentTo} and arrived for ${hosts.receivedFor}: the proxy must pass the Host header on as it is.`,
     )
   }
   if (stamp.ath !== createHash('sha256').update(request.body).digest('base64url')) throw badStamp()

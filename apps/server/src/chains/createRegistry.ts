@@ -54,7 +54,7 @@ function capabilitiesOf(
 /** What is known of a chain besides how to reach it. */
 type ChainFacts = Omit<Chain, 'caip2' | 'id' | 'capabilities' | 'upstreams'>
 
-/** What chains that nobody described most likely pay with. */
+/** The coin of chains without a description. */
 const ether = { name: 'Ether', symbol: 'ETH', decimals: 18 }
 
 /** Gathers the chains of the configuration and of the sandbox. */

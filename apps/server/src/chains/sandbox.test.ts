@@ -70,7 +70,7 @@ test('a signed transaction that is sent twice is refused in the words of the nod
 
 test.each([
   ['fail', 'an HTTP error'],
-  ['rateLimit', 'too many requests there'],
+  ['rateLimit', 'too many requests'],
   ['garbage', 'an answer that'],
   ['html', 'an answer that is not JSON'],
   ['hang', 'no answer in time'],

@@ -1,4 +1,4 @@
-import { parseOptions } from '../config/options.ts'
+import { parseOptions } from '../config/parseOptions.ts'
 import { readEnvironment } from '../config/readEnvironment.ts'
 import { ensureLogos } from '../directory/ensureLogos.ts'
 import { ensureIcons } from '../pictures/ensureIcons.ts'

@@ -1,4 +1,4 @@
-import { parseOptions } from '../config/options.ts'
+import { parseOptions } from '../config/parseOptions.ts'
 import { readEnvironment } from '../config/readEnvironment.ts'
 import { openStore } from '../store/openStore.ts'
 import { CommandError } from './projectCommand.ts'

@@ -1,5 +1,5 @@
 import { parseArgs } from 'node:util'
-import { parseOptions } from '../config/options.ts'
+import { parseOptions } from '../config/parseOptions.ts'
 import { readEnvironment } from '../config/readEnvironment.ts'
 import { localProjectId } from '../projects/createProjects.ts'
 import { normalizeOrigin } from '../projects/originAllowed.ts'

@@ -1,6 +1,6 @@
 import { readdirSync, readFileSync } from 'node:fs'
 import { expect, test } from 'vitest'
-import { parseOptions } from './options.ts'
+import { parseOptions } from './parseOptions.ts'
 import { readEnvironment, unknownVariables } from './readEnvironment.ts'
 
 const folder = new URL('../../deploy/', import.meta.url)

@@ -1,77 +1,21 @@
-import { join } from 'node:path'
 import { Caip2 } from '@latchkey/wire'
 import * as v from 'valibot'
-import { isLoopbackBind } from '../http/isLoopback.ts'
-import { readCoinbaseKey } from '../onramp/coinbase/signRequest.ts'
 import { readSignInKey } from '../signIn/readSignInKey.ts'
-
-/** Chains served when nobody says which: those that most wallets have, through their public RPC. */
-const everydayChains = [1, 10, 56, 137, 8453, 42161, 43114]
-
-const Port = v.pipe(
-  v.number('Write the port as a number from 0 to 65535.'),
-  v.integer('Write the port as a number from 0 to 65535.'),
-  v.minValue(0, 'Write the port as a number from 0 to 65535.'),
-  v.maxValue(65_535, 'Write the port as a number from 0 to 65535.'),
-)
-
-const HttpUrl = v.pipe(
-  v.string(),
-  v.check(isHttpUrl, 'Write an address that begins with http:// or https://.'),
-)
-
-const Origin = v.pipe(
-  v.string(),
-  v.check(isOrigin, 'Write an origin such as http://127.0.0.1:9000, without a path.'),
-)
-
-const EvmChainId = v.pipe(
-  v.number('Write chain ids as positive whole numbers, such as 1 or 8453.'),
-  v.safeInteger('Write chain ids as positive whole numbers, such as 1 or 8453.'),
-  v.minValue(1, 'Write chain ids as positive whole numbers, such as 1 or 8453.'),
-)
-
-const DatabaseUrl = v.pipe(
-  v.string(),
-  v.regex(
-    /^(postgres(ql)?:\/\/.+|sqlite:.+)$/,
-    'Write postgres://user:password@host/database, or sqlite: and the path of a file.',
-  ),
-)
-
-const RelayUrl = v.pipe(
-  v.string(),
-  v.check(isRelayUrl, 'Write an address such as wss://relay.example.com/relay.'),
-)
-
-const HeaderName = v.pipe(
-  v.string(),
-  v.regex(/^[a-z0-9-]{1,60}$/, 'Write the name of a header in lower case.'),
-)
-
-const OnrampKey = v.pipe(
-  v.string(),
-  v.regex(/^[\x21-\x7e]{8,500}$/, 'Write the key as the provider gave it.'),
-)
-
-const HostName = v.pipe(
-  v.string(),
-  v.check(isHostName, 'Write a host name such as api.example.com, without a port.'),
-)
-
-const millis = v.pipe(
-  v.number('Write a number of milliseconds, 100 or more.'),
-  v.integer('Write a number of milliseconds, 100 or more.'),
-  v.minValue(100, 'Write a number of milliseconds, 100 or more.'),
-  v.maxValue(600_000, 'Write a number of milliseconds, at most 600000.'),
-)
-
-/** Less than this has no room for one answer of the largest size. */
-const unsentMegabytes = v.pipe(
-  v.number('Write a number of megabytes, 16 or more.'),
-  v.integer('Write a number of megabytes, 16 or more.'),
-  v.minValue(16, 'Write a number of megabytes, 16 or more.'),
-)
+import {
+  DatabaseUrl,
+  EvmChainId,
+  HeaderName,
+  HostName,
+  HttpUrl,
+  isHttpsOrigin,
+  millis,
+  Origin,
+  Port,
+  ProviderKey,
+  RelayUrl,
+  unsentMegabytes,
+  wholeNumber,
+} from './optionFields.ts'
 
 /** What an operator may choose; everything has a default. */
 export const Options = v.strictObject({
@@ -97,11 +41,11 @@ export const Options = v.strictObject({
   dataDir: v.optional(v.pipe(v.string(), v.nonEmpty('Write the path of a folder.')), '.latchkey'),
   /** How long a database that is not up yet is waited for at the start. */
   databaseWaitMs: v.optional(
-    v.pipe(
-      v.number('Write a number of milliseconds, 0 or more.'),
-      v.integer('Write a number of milliseconds, 0 or more.'),
-      v.minValue(0, 'Write a number of milliseconds, 0 or more.'),
-      v.maxValue(3_600_000, 'Write a number of milliseconds, at most 3600000.'),
+    wholeNumber(
+      'Write a number of milliseconds, 0 or more.',
+      0,
+      3_600_000,
+      'Write a number of milliseconds, at most 3600000.',
     ),
     60_000,
   ),
@@ -115,11 +59,11 @@ export const Options = v.strictObject({
   ),
   /** How many proxies in front of the server add to X-Forwarded-For. */
   trustProxy: v.optional(
-    v.pipe(
-      v.number('Write how many proxies stand in front of the server, such as 1.'),
-      v.integer('Write how many proxies stand in front of the server, such as 1.'),
-      v.minValue(0, 'Write how many proxies stand in front of the server, such as 1.'),
-      v.maxValue(10, 'Write how many proxies stand in front of the server, at most 10.'),
+    wholeNumber(
+      'Write how many proxies stand in front of the server, such as 1.',
+      0,
+      10,
+      'Write how many proxies stand in front of the server, at most 10.',
     ),
     0,
   ),
@@ -131,11 +75,11 @@ export const Options = v.strictObject({
   priceService: v.optional(v.picklist(['off', 'defillama'], 'Write off or defillama.'), 'off'),
   /** How many RPC requests may wait for upstreams at once; each may hold an answer of 10 MiB in memory. */
   mostInFlight: v.optional(
-    v.pipe(
-      v.number('Write how many requests may wait at once, 1 or more.'),
-      v.integer('Write how many requests may wait at once, 1 or more.'),
-      v.minValue(1, 'Write how many requests may wait at once, 1 or more.'),
-      v.maxValue(100_000, 'Write how many requests may wait at once, at most 100000.'),
+    wholeNumber(
+      'Write how many requests may wait at once, 1 or more.',
+      1,
+      100_000,
+      'Write how many requests may wait at once, at most 100000.',
     ),
     1_000,
   ),
@@ -254,17 +198,9 @@ export const Options = v.strictObject({
   blockscout: v.optional(v.record(v.string(), HttpUrl), {}),
   /** The same in the manner of Etherscan, with the key in the address: https://api.etherscan.io/v2/api?chainid=1&apikey=…. */
   etherscan: v.optional(v.record(v.string(), HttpUrl), {}),
-  /** What the operator keeps of each swap, in hundredths of a percent; nothing unless said. Uniswap's router allows 1 %. */
-  swapFeeBps: v.optional(
-    v.pipe(
-      v.number('Write hundredths of a percent, from 0 to 100.'),
-      v.integer('Write hundredths of a percent, from 0 to 100.'),
-      v.minValue(0, 'Write hundredths of a percent, from 0 to 100.'),
-      v.maxValue(100, 'Write hundredths of a percent, from 0 to 100.'),
-    ),
-    0,
-  ),
-  /** Who receives it. */
+  /** The operator's fee on each swap, in hundredths of a percent; Uniswap's router allows 1 %. */
+  swapFeeBps: v.optional(wholeNumber('Write hundredths of a percent, from 0 to 100.', 0, 100), 0),
+  /** The address that receives the fee. */
   swapFeeReceiver: v.optional(
     v.pipe(
       v.string(),
@@ -273,15 +209,15 @@ export const Options = v.strictObject({
       v.custom<`0x${string}`>(() => true),
     ),
   ),
-  /** The key of 0x's API, which then swaps where Uniswap is not, or everywhere with `vendorOrder` before. */
+  /** The key of 0x's API, which then swaps on chains without Uniswap, or on all of its chains with `vendorOrder` before. */
   zeroExKey: v.optional(v.pipe(v.string(), v.regex(/^[\x21-\x7e]{1,200}$/, 'Write the key as 0x gave it.'))),
-  /** Where 0x's API is. */
+  /** The address of 0x's API. */
   zeroExUrl: v.optional(HttpUrl, 'https://api.0x.org'),
   /** The key of 1inch's API, likewise. */
   oneInchKey: v.optional(
     v.pipe(v.string(), v.regex(/^[\x21-\x7e]{1,200}$/, 'Write the key as 1inch gave it.')),
   ),
-  /** Where 1inch's API is. */
+  /** The address of 1inch's API. */
   oneInchUrl: v.optional(HttpUrl, 'https://api.1inch.com'),
   /** The origin of the embedded wallet's frame; without it there are no embedded wallets. */
   frameUrl: v.optional(Origin),
@@ -295,9 +231,7 @@ export const Options = v.strictObject({
   /** Encrypts the server's halves of wallet keys: 32 bytes as base64; a file in the data folder otherwise. */
   authKey: v.optional(v.string()),
   /** The header in which the proxy in front names a visitor's city, such as cf-ipcity. */
-  cityHeader: v.optional(
-    v.pipe(v.string(), v.regex(/^[a-z0-9-]{1,60}$/, 'Write the name of a header in lower case.')),
-  ),
+  cityHeader: v.optional(HeaderName),
   /** The private key on P-256 that tokens of sign-in are signed with; one that the database keeps otherwise. */
   signInKey: v.optional(
     v.pipe(
@@ -310,9 +244,9 @@ export const Options = v.strictObject({
   ),
   /** Chains whose accounts may sign in besides those that are served, Solana's and Bitcoin's. */
   signInChains: v.optional(v.array(Caip2), []),
-  /** How long a provider of purchases may take. */
+  /** The time limit of a request to a provider of purchases. */
   onrampDeadlineMs: v.optional(millis, 4_000),
-  /** The country of visitors whom no header places: ISO 3166-1, two capitals. */
+  /** The country of visitors without a country header: ISO 3166-1, two capitals. */
   onrampCountry: v.optional(
     v.pipe(v.string(), v.regex(/^[A-Z]{2}$/, 'Write the country as two capitals, such as US.')),
     'US',
@@ -321,20 +255,20 @@ export const Options = v.strictObject({
   countryHeader: v.optional(HeaderName),
   regionHeader: v.optional(HeaderName),
   /** A secret key of the Coinbase Developer Platform: its id, and PEM on P-256 or 64 bytes in base64. */
-  coinbaseKeyId: v.optional(OnrampKey),
+  coinbaseKeyId: v.optional(ProviderKey),
   coinbaseKeySecret: v.optional(v.pipe(v.string(), v.maxLength(2_000))),
-  coinbaseWebhookSecret: v.optional(OnrampKey),
+  coinbaseWebhookSecret: v.optional(ProviderKey),
   coinbaseUrl: v.optional(HttpUrl, 'https://api.developer.coinbase.com'),
-  /** A key of Meld's API, the one of its own page, and what its webhooks are signed with, for this address. */
-  meldKey: v.optional(OnrampKey),
-  meldPublicKey: v.optional(OnrampKey),
-  meldWebhookSecret: v.optional(OnrampKey),
+  /** The key of Meld's API, the key of its own page, and the secret and the address of its webhooks. */
+  meldKey: v.optional(ProviderKey),
+  meldPublicKey: v.optional(ProviderKey),
+  meldWebhookSecret: v.optional(ProviderKey),
   meldWebhookUrl: v.optional(HttpUrl),
   meldUrl: v.optional(HttpUrl, 'https://api.meld.io'),
-  /** The sandbox's checkout, the key that it knows, and what it signs its webhooks with. */
+  /** The address of the sandbox's checkout, its key, and the secret that signs its webhooks. */
   checkoutUrl: v.optional(HttpUrl),
-  checkoutKey: v.optional(OnrampKey),
-  checkoutWebhookSecret: v.optional(OnrampKey),
+  checkoutKey: v.optional(ProviderKey),
+  checkoutWebhookSecret: v.optional(ProviderKey),
   /** Whether pages on this machine may use the server without a project; only where it listens on loopback. */
   localProject: v.optional(v.boolean('Write on or off.')),
 })
@@ -352,101 +286,6 @@ export type Config = Omit<
   readonly localProject: boolean
   readonly logosDir: string
   readonly iconsDir: string
-}
-
-/** Checks the options and fills in what was left out. */
-export function parseOptions(options: ServerOptions): Config {
-  const result = v.safeParse(Options, options)
-  if (!result.success) {
-    throw new OptionsError(
-      result.issues.map((issue) => `${v.getDotPath(issue) ?? 'options'}: ${issue.message}`),
-    )
-  }
-  const { chains: named, databaseUrl, ...rest } = result.output
-  const chains = named ?? (rest.sandboxUrl === undefined ? everydayChains : [])
-  const served = new Set(chains.map(String))
-  const idle = Object.keys(rest.upstreams).filter((id) => !served.has(id))
-  if (idle.length > 0) {
-    throw new OptionsError(
-      idle.map((id) => `upstreams.${id}: Add ${id} to the chains (LATCHKEY_CHAINS) too.`),
-    )
-  }
-  if (rest.frameUrl !== undefined && rest.vault === 'apart' && !(rest.vaultUrl && rest.vaultToken)) {
-    throw new OptionsError([
-      'vaultUrl: Embedded wallets need a vault: start latchkey-server vault and give LATCHKEY_VAULT_URL and LATCHKEY_VAULT_TOKEN, or set LATCHKEY_VAULT=embedded.',
-    ])
-  }
-  assertOnramp(rest)
-  if (rest.namesKey !== undefined && rest.namesZones.length === 0) {
-    throw new OptionsError(['namesKey: Name the zones that it signs for too (LATCHKEY_NAMES_ZONES).'])
-  }
-  if (rest.swapFeeBps > 0 && rest.swapFeeReceiver === undefined) {
-    throw new OptionsError([
-      'swapFeeReceiver: Say who receives the fee of swaps too (LATCHKEY_SWAP_FEE_RECEIVER).',
-    ])
-  }
-  // Without an origin anybody passes as this machine, so it must be out of reach for everybody else.
-  const isLocal = isLoopbackBind(rest.host)
-  if (rest.localProject === true && !isLocal) {
-    throw new OptionsError([
-      `localProject: On ${rest.host} others reach this server too: add a project for your pages and leave LATCHKEY_LOCAL_PROJECT out, or listen on 127.0.0.1.`,
-    ])
-  }
-  return {
-    ...rest,
-    // A proxy in front brings visitors from outside, who come without an origin too.
-    localProject: rest.localProject ?? (isLocal && rest.trustProxy === 0),
-    chains,
-    databaseUrl: databaseUrl ?? `sqlite:${rest.dataDir}/server.sqlite`,
-    logosDir: rest.logosDir ?? join(rest.dataDir, 'logos'),
-    iconsDir: rest.iconsDir ?? join(rest.dataDir, 'icons'),
-  }
-}
-
-/** Keys that go together are given together. */
-function assertOnramp(options: v.InferOutput<typeof Options>): void {
-  const { checkoutUrl, checkoutKey, checkoutWebhookSecret, coinbaseKeyId, coinbaseKeySecret } = options
-  const problems: string[] = []
-  if (checkoutUrl !== undefined && !(checkoutKey && checkoutWebhookSecret)) {
-    problems.push(
-      "checkoutUrl: Give the checkout's key and secret too (LATCHKEY_CHECKOUT_KEY, LATCHKEY_CHECKOUT_WEBHOOK_SECRET).",
-    )
-  }
-  if ((coinbaseKeyId === undefined) !== (coinbaseKeySecret === undefined)) {
-    problems.push(
-      'coinbaseKeyId: Give the id and the secret of the key (LATCHKEY_COINBASE_KEY_ID, LATCHKEY_COINBASE_KEY_SECRET).',
-    )
-  } else if (coinbaseKeyId && coinbaseKeySecret && !readCoinbaseKey(coinbaseKeyId, coinbaseKeySecret)) {
-    problems.push(
-      'coinbaseKeySecret: Write the secret key as Coinbase gave it: PEM of a key on P-256, or the 64 bytes of an Ed25519 key in base64.',
-    )
-  }
-  if ((options.meldWebhookSecret === undefined) !== (options.meldWebhookUrl === undefined)) {
-    problems.push(
-      'meldWebhookSecret: Give the secret and the address of the webhook profile (LATCHKEY_MELD_WEBHOOK_SECRET, LATCHKEY_MELD_WEBHOOK_URL).',
-    )
-  }
-  if (problems.length > 0) throw new OptionsError(problems)
-}
-
-function isOrigin(text: string): boolean {
-  return isHttpUrl(text) && new URL(text).origin === text
-}
-
-function isHttpsOrigin(text: string): boolean {
-  return isOrigin(text) && text.startsWith('https:')
-}
-
-function isHostName(text: string): boolean {
-  return URL.parse(`http://${text}`)?.hostname === text
-}
-
-function isRelayUrl(text: string): boolean {
-  return URL.canParse(text) && /^wss?:$/.test(new URL(text).protocol)
-}
-
-function isHttpUrl(text: string): boolean {
-  return URL.canParse(text) && /^https?:$/.test(new URL(text).protocol)
 }
 
 /** Some options are not as they should be; each line says what to write. */

@@ -1,6 +1,6 @@
 import { generateKeyPairSync } from 'node:crypto'
 import { expect, test } from 'vitest'
-import { parseOptions } from './options.ts'
+import { parseOptions } from './parseOptions.ts'
 import { readEnvironment, unknownVariables } from './readEnvironment.ts'
 
 /** A private key as openssl writes it. */

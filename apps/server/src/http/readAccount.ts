@@ -32,7 +32,7 @@ export function readAccount(text: string, field = 'account'): NamedAccount {
   }
 }
 
-/** Reads who receives a purchase: an account as above, or an address of another family of chains, with or without its chain. */
+/** Reads the account that receives a purchase: an EVM account as above, or an address of another family of chains, with or without its chain. */
 export function readReceiver(text: string): {
   readonly address: string
   readonly chainId: Caip2 | undefined
@@ -40,9 +40,9 @@ export function readReceiver(text: string): {
   const cut = text.lastIndexOf(':')
   const chainId = cut < 0 ? undefined : v.safeParse(Caip2, text.slice(0, cut))
   const address = text.slice(cut + 1)
-  const isElsewhere =
+  const isOtherFamily =
     chainId === undefined ? !/^0x/i.test(address) : chainId.success && !isEvm(chainId.output)
-  if (!isElsewhere || !/^[1-9A-Za-z][0-9A-Za-z]{24,89}$/.test(address)) return readAccount(text)
+  if (!isOtherFamily || !/^[1-9A-Za-z][0-9A-Za-z]{24,89}$/.test(address)) return readAccount(text)
   return { address, chainId: chainId?.output as Caip2 | undefined }
 }
 

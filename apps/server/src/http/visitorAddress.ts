@@ -9,7 +9,7 @@ export function visitorAddress(incoming: IncomingMessage, proxies: number): stri
   return network(rawAddress(incoming, proxies))
 }
 
-/** The whole address of the visitor's connection, for a provider that must be told it: no longer than the call takes. */
+/** The full IP address of the visitor's connection, for a provider that requires it; it is not stored. */
 export function connectionAddress(incoming: IncomingMessage, proxies: number): string {
   return rawAddress(incoming, proxies)
     .replace(/%.*$/, '')

@@ -15,7 +15,7 @@ export const policies: Readonly<Record<AllowanceName, Policy>> = {
   names: { name: 'names', burst: 60, refillPerSecond: 10 },
   /** What accounts hold and did, which the server reads from chains. */
   data: { name: 'data', burst: 60, refillPerSecond: 10 },
-  /** What can be bought, and for how much: providers of purchases count the calls too. */
+  /** Options and quotes of purchases: providers limit the number of calls too. */
   onramp: { name: 'onramp', burst: 60, refillPerSecond: 3 },
   /** What a widget tells about itself. */
   events: { name: 'events', burst: 30, refillPerSecond: 1 },
@@ -28,7 +28,7 @@ export const policies: Readonly<Record<AllowanceName, Policy>> = {
 /** Names that the visitors of one address register on one site: a name is kept for good. */
 export const registrationPolicy: Policy = { name: 'registration', burst: 30, refillPerSecond: 30 / 86_400 }
 
-/** Purchases that the visitors of one address begin on one site: each is kept, and a provider hears of it. */
+/** Purchases that the visitors of one address start on one site: each is stored, and causes a request to a provider. */
 export const purchasePolicy: Policy = { name: 'purchase', burst: 30, refillPerSecond: 60 / 3_600 }
 
 /** Calls of the embedded wallet's frame from one address. */

@@ -1,5 +1,5 @@
 import { Failure } from '../http/failure.ts'
-import type { Stall } from './createMarket.ts'
+import type { ProviderOptions } from './createCatalog.ts'
 import { findNetwork, type Network } from './networks.ts'
 import type { Offer } from './onrampSource.ts'
 
@@ -11,38 +11,40 @@ export type Chosen = {
 }
 
 /** A provider, and the token as it offers it. */
-export type Seller = Stall & { readonly offer: Offer }
+export type Seller = ProviderOptions & { readonly offer: Offer }
 
-/** Finds who sells a token, by its id or symbol, on a chain, by any of its names. */
+/** Finds the providers that sell a token, by its id or symbol, on a chain, by any of its names. */
 export function chooseOffer(
-  stalls: readonly Stall[],
+  providers: readonly ProviderOptions[],
   networkOf: (offer: Offer) => Network,
-  asked: { readonly network: string; readonly currency: string },
+  requested: { readonly network: string; readonly currency: string },
 ): Chosen {
-  const offers = stalls.flatMap(({ options }) => options.offers)
-  const network = findNetwork(offers.map(networkOf), asked.network)
+  const offers = providers.flatMap(({ options }) => options.offers)
+  const network = findNetwork(offers.map(networkOf), requested.network)
   if (network === undefined) {
     const names = [...new Set(offers.map((offer) => networkOf(offer).name))].join(', ')
-    const description = `No provider here sells on ${shown(asked.network)}: choose one of ${names}.`
+    const description = `No provider here sells on ${cut(requested.network)}: choose one of ${names}.`
     throw new Failure(400, 'unsupported_network', description, { field: 'network' })
   }
-  const isAsked = ({ id, symbol, chainId }: Offer) =>
+  const isRequested = ({ id, symbol, chainId }: Offer) =>
     chainId === network.caip2 &&
-    (id === asked.currency.toLowerCase() || symbol.toLowerCase() === asked.currency.toLowerCase())
-  const offer = offers.find(isAsked)
+    (id === requested.currency.toLowerCase() || symbol.toLowerCase() === requested.currency.toLowerCase())
+  const offer = offers.find(isRequested)
   if (offer === undefined) {
-    const description = `No provider here sells ${shown(asked.currency)} on ${network.displayName}: choose another token or network.`
+    const description = `No provider here sells ${cut(requested.currency)} on ${network.displayName}: choose another token or network.`
     throw new Failure(400, 'unsupported_token', description, { field: 'purchaseCurrency' })
   }
-  // A provider that means another contract by the same symbol sells something else.
-  const sellers = stalls.flatMap((stall) => {
-    const own = stall.options.offers.find((other) => isAsked(other) && other.contract === offer.contract)
-    return own === undefined ? [] : [{ ...stall, offer: own }]
+  // A provider whose symbol stands for another contract sells another token.
+  const sellers = providers.flatMap((provider) => {
+    const own = provider.options.offers.find(
+      (other) => isRequested(other) && other.contract === offer.contract,
+    )
+    return own === undefined ? [] : [{ ...provider, offer: own }]
   })
   return { network, offer, sellers }
 }
 
-/** What came from a page may be long; a sentence should not. */
-function shown(text: string): string {
+/** Text from a page may be long; it is cut before it becomes part of a sentence. */
+function cut(text: string): string {
   return text.slice(0, 40)
 }

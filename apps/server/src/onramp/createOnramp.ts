@@ -9,7 +9,7 @@ import type {
 } from '@latchkey/wire'
 import type { Log } from '../observe/createLog.ts'
 import { chooseOffer } from './chooseOffer.ts'
-import { createMarket, type Stall } from './createMarket.ts'
+import { createCatalog, type ProviderOptions } from './createCatalog.ts'
 import { createPurchases, type PurchasesQuestion } from './createPurchases.ts'
 import { findQuotes, unavailable } from './findQuotes.ts'
 import { mergeOptions } from './mergeOptions.ts'
@@ -19,56 +19,56 @@ import { openPurchase } from './openPurchase.ts'
 import { type Received, receiveWebhook } from './receiveWebhook.ts'
 import type { OnrampStore } from './store/onrampStore.ts'
 
-/** Buying with money, at the providers that the operator has set up. */
+/** Buying with money, at the providers that the operator has configured. */
 export type Onramp = {
-  /** None where the operator has set up none. */
+  /** Empty where the operator has configured none. */
   readonly sources: readonly OnrampSource[]
   options(visitor: Visitor): Promise<OnrampOptions>
   quote(body: OnrampQuoteBody, visitor: Visitor): Promise<OnrampQuote>
   open(body: OnrampUrlBody, visitor: Visitor): Promise<OnrampUrl>
   purchases(question: PurchasesQuestion): Promise<HistoryPage>
-  /** Undefined for a provider that is not set up or reports nothing. */
+  /** Undefined for a provider that is not configured or has no webhooks. */
   receive(provider: string, request: WebhookRequest): Promise<Received | undefined>
 }
 
-/** What buying rests on. */
+/** The parts that buying needs. */
 export type OnrampParts = {
   readonly sources: readonly OnrampSource[]
   readonly store: OnrampStore
   readonly secret: Uint8Array
-  /** How long a provider may take. */
+  /** The time limit of a request to a provider. */
   readonly deadlineMs: number
   readonly log: Log
-  /** The name of a chain that the server serves. */
+  /** The name of a chain; undefined for one that the server does not serve. */
   nameOf(chainId: Caip2): string | undefined
   now(): number
 }
 
-/** Puts the providers behind one door. */
+/** Combines the providers into one interface. */
 export function createOnramp(given: OnrampParts): Onramp {
   const { sources } = given
-  const market = createMarket(given)
+  const catalog = createCatalog(given)
   const purchases = createPurchases(given)
   const parts = {
     ...given,
     networkOf: ({ chainId }: Offer) => networkOf(chainId, given.nameOf(chainId)),
   }
 
-  async function findStalls(visitor: Visitor): Promise<readonly Stall[]> {
-    const stalls = await market.find(visitor)
-    if (stalls.length === 0) throw unavailable()
-    return stalls
+  async function findProviders(visitor: Visitor): Promise<readonly ProviderOptions[]> {
+    const providers = await catalog.find(visitor)
+    if (providers.length === 0) throw unavailable()
+    return providers
   }
 
   return {
     sources,
-    options: async (visitor) => mergeOptions(await findStalls(visitor), parts.networkOf),
+    options: async (visitor) => mergeOptions(await findProviders(visitor), parts.networkOf),
     async quote(body, visitor) {
-      const asked = { network: body.network, currency: body.purchaseCurrency.id }
-      const chosen = chooseOffer(await findStalls(visitor), parts.networkOf, asked)
+      const requested = { network: body.network, currency: body.purchaseCurrency.id }
+      const chosen = chooseOffer(await findProviders(visitor), parts.networkOf, requested)
       return findQuotes(parts, chosen, body, visitor)
     },
-    open: async (body, visitor) => openPurchase(parts, await findStalls(visitor), body, visitor),
+    open: async (body, visitor) => openPurchase(parts, await findProviders(visitor), body, visitor),
     purchases: purchases.list,
     receive: (provider, request) => receiveWebhook(given, provider, request),
   }

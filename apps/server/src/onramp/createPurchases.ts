@@ -6,15 +6,15 @@ import { tokenImagePath } from '../pictures/tokenImagePath.ts'
 import { providerFields } from '../sources/callProvider.ts'
 import type { OnrampSource } from './onrampSource.ts'
 import { accountKey, holderOf } from './openPurchase.ts'
-import { isOpen, type Purchase } from './purchase.ts'
+import { canChange, type Purchase } from './purchase.ts'
 import type { OnrampStore } from './store/onrampStore.ts'
 
-/** Whose purchases are asked for. */
+/** Which purchases to list. */
 export type PurchasesQuestion = {
   readonly account: string
-  /** Without it there are none: an address is public. */
+  /** Without it nothing is listed: an address is public. */
   readonly partnerUserId: string | undefined
-  /** Those of one provider only. */
+  /** Limits the list to one provider. */
   readonly provider: string | undefined
   readonly chainId: Caip2 | undefined
   readonly cursor: string | undefined
@@ -30,8 +30,9 @@ type PurchasesParts = {
 }
 
 const pageSize = 50
-/** The widget asks every three seconds; the provider is asked no more often, however many windows are open. */
-const lookEveryMs = 3_000
+/** The widget polls every few seconds; the provider gets at most one request a purchase in this time, whatever the number of windows. */
+const openPauseMs = 3_000
+const expiredPauseMs = 60_000
 const mostLooks = 5
 const mostRemembered = 10_000
 
@@ -46,13 +47,15 @@ const statuses = {
   settled: 'ONRAMP_TRANSACTION_STATUS_SUCCESS',
 } as const
 
-/** Purchases as rows of a history, newest first; those of providers that are asked are brought up to date first. */
+/** Lists purchases as rows of a history, newest first; first updates those whose provider has to be asked. */
 export function createPurchases({ sources, store, secret, deadlineMs, log, now }: PurchasesParts) {
   const lookedAt = new Map<string, number>()
 
-  async function look({ id, provider }: Purchase): Promise<boolean> {
+  /** Asks the provider about a purchase and stores its answer; returns whether that changed the purchase. */
+  async function update({ id, provider, state }: Purchase): Promise<boolean> {
     const source = sources.find((one) => one.id === provider)
-    if (source?.look === undefined || now() - (lookedAt.get(id) ?? Number.NEGATIVE_INFINITY) < lookEveryMs)
+    const pauseMs = state === 'expired' ? expiredPauseMs : openPauseMs
+    if (source?.look === undefined || now() - (lookedAt.get(id) ?? Number.NEGATIVE_INFINITY) < pauseMs)
       return false
     if (lookedAt.size >= mostRemembered) lookedAt.clear()
     lookedAt.set(id, now())
@@ -60,7 +63,7 @@ export function createPurchases({ sources, store, secret, deadlineMs, log, now }
       const report = await source.look(id, AbortSignal.timeout(deadlineMs))
       return report !== undefined && (await store.apply(provider, report, undefined, now())) === 'changed'
     } catch (error) {
-      // Purchases that are kept are told all the same.
+      // The stored purchases are listed all the same.
       log.warn('onramp provider failed', { source: provider, ...providerFields(error) })
       return false
     }
@@ -84,9 +87,9 @@ export function createPurchases({ sources, store, secret, deadlineMs, log, now }
         before,
         limit: pageSize + 1,
       }
-      const known = await store.list(query)
-      const moved = await Promise.all(known.filter(isOpen).slice(0, mostLooks).map(look))
-      const found = moved.includes(true) ? await store.list(query) : known
+      const stored = await store.list(query)
+      const changed = await Promise.all(stored.filter(canChange).slice(0, mostLooks).map(update))
+      const found = changed.includes(true) ? await store.list(query) : stored
       const page = found.slice(0, pageSize)
       const last = page.at(-1)
       return {
@@ -96,7 +99,7 @@ export function createPurchases({ sources, store, secret, deadlineMs, log, now }
     },
   }
 
-  /** A provider that was taken out of the settings has its id left. */
+  /** A provider that is no longer configured is listed by its id. */
   function nameOf(provider: string): string {
     return sources.find(({ id }) => id === provider)?.name ?? provider
   }
@@ -158,7 +161,7 @@ function readCursor(cursor: string): { readonly createdAt: number; readonly id: 
     const [createdAt, id] = v.parse(Cursor, JSON.parse(Buffer.from(cursor, 'base64url').toString('utf8')))
     return { createdAt, id }
   } catch {
-    const description = 'This cursor is not from here: begin without one.'
+    const description = 'This cursor is unknown: start without one.'
     throw new Failure(400, 'invalid_cursor', description, { field: 'cursor' })
   }
 }

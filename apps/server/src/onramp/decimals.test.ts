@@ -1,12 +1,5 @@
 import { expect, test } from 'vitest'
-import {
-  addDecimals,
-  compareDecimals,
-  currencyDecimals,
-  fromUnits,
-  subtractDecimals,
-  toUnits,
-} from './decimals.ts'
+import { addDecimals, compareDecimals, fromUnits, subtractDecimals, toUnits } from './decimals.ts'
 
 test.each([
   ['1', 18, 10n ** 18n],
@@ -39,15 +32,4 @@ test('decimals are compared and added digit for digit', () => {
   expect(addDecimals('0.1', '0.2')).toBe('0.3')
   expect(subtractDecimals('1', '0.9')).toBe('0.1')
   expect(subtractDecimals('0.9', '1')).toBe('0')
-})
-
-test.each([
-  ['USD', 2],
-  ['JPY', 0],
-  ['KRW', 0],
-  ['KWD', 3],
-  ['usd', undefined],
-  ['DOLLAR', undefined],
-])('amounts of %s have %s decimals', (currency, decimals) => {
-  expect(currencyDecimals(currency)).toBe(decimals)
 })

@@ -6,7 +6,7 @@ export function toUnits(decimal: string, decimals: number): bigint | undefined {
   return BigInt(whole + needed.padEnd(decimals, '0'))
 }
 
-/** The other way; without zeros at the end. */
+/** Writes units as a plain decimal, without trailing zeros. */
 export function fromUnits(units: bigint, decimals: number): string {
   const digits = units.toString().padStart(decimals + 1, '0')
   const whole = digits.slice(0, digits.length - decimals)
@@ -14,7 +14,7 @@ export function fromUnits(units: bigint, decimals: number): string {
   return fraction === '' ? whole : `${whole}.${fraction}`
 }
 
-/** Below zero where the first of two plain decimals is less, above where it is more. */
+/** Compares two plain decimals: negative where the first is less, positive where it is more. */
 export function compareDecimals(one: string, other: string): number {
   const decimals = Math.max(...[one, other].map((text) => text.split('.')[1]?.length ?? 0))
   const difference = (toUnits(one, decimals) ?? 0n) - (toUnits(other, decimals) ?? 0n)
@@ -32,10 +32,4 @@ export function subtractDecimals(one: string, other: string): string {
 export function addDecimals(one: string, other: string): string {
   const decimals = Math.max(...[one, other].map((text) => text.split('.')[1]?.length ?? 0))
   return fromUnits((toUnits(one, decimals) ?? 0n) + (toUnits(other, decimals) ?? 0n), decimals)
-}
-
-/** How many decimals a currency of money has (ISO 4217): 2 for USD, none for JPY; undefined for what is no code. */
-export function currencyDecimals(currency: string): number | undefined {
-  if (!/^[A-Z]{3}$/.test(currency)) return undefined
-  return new Intl.NumberFormat('en', { style: 'currency', currency }).resolvedOptions().maximumFractionDigits
 }

@@ -1,10 +1,15 @@
-import type { OnrampProviderQuote, OnrampQuote, OnrampQuoteBody } from '@latchkey/wire'
+import {
+  currencyDecimals,
+  type OnrampProviderQuote,
+  type OnrampQuote,
+  type OnrampQuoteBody,
+} from '@latchkey/wire'
 import { Failure, tryLater } from '../http/failure.ts'
 import type { Log } from '../observe/createLog.ts'
 import { providerFields } from '../sources/callProvider.ts'
 import type { Chosen } from './chooseOffer.ts'
-import type { Stall } from './createMarket.ts'
-import { compareDecimals, currencyDecimals, toUnits } from './decimals.ts'
+import type { ProviderOptions } from './createCatalog.ts'
+import { compareDecimals, toUnits } from './decimals.ts'
 import {
   type Amount,
   OutsideLimitsError,
@@ -23,16 +28,16 @@ type QuoteParts = {
 
 type Outside = NonNullable<OnrampQuote['outside']>[number]
 
-/** What came of asking one provider. */
-type Asked =
+/** The answer of one provider. */
+type Outcome =
   | { readonly quote: OnrampProviderQuote }
   | { readonly outside: Outside }
   | { readonly failed: true }
 
-/** A quote whose provider does not say how long it holds is shown for this long. */
+/** How long a quote is valid where its provider gives no time. */
 const defaultLifeMs = 60_000
 
-/** Asks all providers that sell the token for the amount at once; the one that gives most for the money comes first. */
+/** Requests quotes from all providers of the token at once; the best rate comes first. */
 export async function findQuotes(
   parts: QuoteParts,
   { offer, network, sellers }: Chosen,
@@ -40,13 +45,13 @@ export async function findQuotes(
   visitor: Visitor,
 ): Promise<OnrampQuote> {
   const payment = readPayment(amount, paymentCurrency.id)
-  const able = sellers.flatMap((stall) => {
-    const limits = limitsOf(stall, payment.currency, method)
-    return limits === undefined ? [] : [{ ...stall, limits }]
+  const able = sellers.flatMap((provider) => {
+    const limits = limitsOf(provider, payment.currency, method)
+    return limits === undefined ? [] : [{ ...provider, limits }]
   })
-  if (able.length === 0) throw notTaken(sellers, payment.currency, method, offer.symbol)
+  if (able.length === 0) throw notAccepted(sellers, payment.currency, method, offer.symbol)
 
-  const ask = async ({ source, limits, offer: own }: (typeof able)[number]): Promise<Asked> => {
+  const requestQuote = async ({ source, limits, offer: own }: (typeof able)[number]): Promise<Outcome> => {
     const { id: provider, name } = source
     if (compareDecimals(payment.amount, limits.min) < 0 || compareDecimals(payment.amount, limits.max) > 0)
       return { outside: { provider, name, min: limits.min, max: limits.max } }
@@ -64,7 +69,7 @@ export async function findQuotes(
         method,
         expiresAt,
       })
-      return { quote: tell(given, { provider, name, method, quoteId, expiresAt }) }
+      return { quote: toProviderQuote(given, { provider, name, method, quoteId, expiresAt }) }
     } catch (error) {
       if (error instanceof OutsideLimitsError)
         return { outside: { provider, name, min: error.min, max: error.max } }
@@ -72,19 +77,19 @@ export async function findQuotes(
       return { failed: true }
     }
   }
-  const asked = await Promise.all(able.map(ask))
-  const quotes = asked.flatMap((one) => ('quote' in one ? [one.quote] : [])).sort(byWorth)
-  const outside = asked.flatMap((one) => ('outside' in one ? [one.outside] : []))
+  const outcomes = await Promise.all(able.map(requestQuote))
+  const quotes = outcomes.flatMap((one) => ('quote' in one ? [one.quote] : [])).sort(byWorth)
+  const outside = outcomes.flatMap((one) => ('outside' in one ? [one.outside] : []))
   const [best] = quotes
   if (best === undefined) {
-    if (asked.some((one) => 'failed' in one)) throw unavailable()
-    throw outsideOfAll(outside, payment.currency, method)
+    if (outcomes.some((one) => 'failed' in one)) throw unavailable()
+    throw outsideAllLimits(outside, payment.currency, method)
   }
   const { method: _method, name: _name, minutes: _minutes, ...entity } = best
   return { ...entity, quotes, outside }
 }
 
-/** Checks an amount of money against its currency: some have no decimals. */
+/** Parses an amount of money; the number of decimals depends on the currency. */
 export function readPayment(amount: string, currencyText: string): Amount {
   const currency = currencyText.toUpperCase()
   const decimals = currencyDecimals(currency)
@@ -104,13 +109,13 @@ export function readPayment(amount: string, currencyText: string): Amount {
   throw new Failure(400, 'invalid_amount', 'Write an amount above zero.', { field: 'amount' })
 }
 
-/** Nothing came of any provider. */
+/** The failure where no provider answered. */
 export function unavailable(): Failure {
   const description = 'No provider answered: try again in 5 s.'
   return tryLater(503, 'onramp_unavailable', description, 5)
 }
 
-/** A provider that does not heed the signal is not waited for either. */
+/** Rejects at the deadline, even where the provider's source ignores the signal. */
 function inTime<Value>(work: Promise<Value>, signal: AbortSignal): Promise<Value> {
   return new Promise((resolve, reject) => {
     signal.addEventListener('abort', () => reject(signal.reason), { once: true })
@@ -118,11 +123,11 @@ function inTime<Value>(work: Promise<Value>, signal: AbortSignal): Promise<Value
   })
 }
 
-function limitsOf({ options }: Stall, currency: string, method: string): PaymentMethod | undefined {
+function limitsOf({ options }: ProviderOptions, currency: string, method: string): PaymentMethod | undefined {
   return options.payments.find((one) => one.currency === currency)?.methods.find(({ id }) => id === method)
 }
 
-function tell(
+function toProviderQuote(
   { paymentTotal, paymentSubtotal, purchase, providerFee, networkFee, minutes }: SourceQuote,
   more: {
     readonly provider: string
@@ -144,7 +149,7 @@ function tell(
   }
 }
 
-/** Compares how much arrives for the money, without a division. */
+/** Compares the rates of two quotes without a division. */
 function byWorth(one: OnrampProviderQuote, other: OnrampProviderQuote): number {
   const worth = (quote: OnrampProviderQuote, total: OnrampProviderQuote) =>
     (toUnits(quote.purchaseAmount.amount, scale) ?? 0n) * (toUnits(total.paymentTotal.amount, scale) ?? 0n)
@@ -152,10 +157,15 @@ function byWorth(one: OnrampProviderQuote, other: OnrampProviderQuote): number {
   return difference > 0n ? 1 : difference < 0n ? -1 : 0
 }
 
-/** No token and no currency has more decimals than a decimal of the wire may be long. */
+/** As many decimals as the longest decimal of the API has digits. */
 const scale = 200
 
-function notTaken(sellers: readonly Stall[], currency: string, method: string, symbol: string): Failure {
+function notAccepted(
+  sellers: readonly ProviderOptions[],
+  currency: string,
+  method: string,
+  symbol: string,
+): Failure {
   const taken = sellers.flatMap(({ options }) => options.payments)
   const inCurrency = taken.filter((one) => one.currency === currency).flatMap(({ methods }) => methods)
   if (inCurrency.length > 0) {
@@ -168,7 +178,7 @@ function notTaken(sellers: readonly Stall[], currency: string, method: string, s
   return new Failure(400, 'unsupported_currency', description, { field: 'paymentCurrency' })
 }
 
-function outsideOfAll(outside: readonly Outside[], currency: string, method: string): Failure {
+function outsideAllLimits(outside: readonly Outside[], currency: string, method: string): Failure {
   const min = outside.map((one) => one.min).reduce((a, b) => (compareDecimals(a, b) < 0 ? a : b))
   const max = outside.map((one) => one.max).reduce((a, b) => (compareDecimals(a, b) > 0 ? a : b))
   const description = `Write an amount from ${min} to ${max} ${currency} to pay ${methodWords(method)}.`

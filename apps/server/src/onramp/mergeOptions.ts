@@ -1,16 +1,19 @@
 import type { OnrampOptions, PaymentCurrency, PurchaseCurrency } from '@latchkey/wire'
 import { tokenImagePath } from '../pictures/tokenImagePath.ts'
-import type { Stall } from './createMarket.ts'
+import type { ProviderOptions } from './createCatalog.ts'
 import { compareDecimals } from './decimals.ts'
 import { chainIdOf, type Network } from './networks.ts'
 import type { Offer } from './onrampSource.ts'
 
 /** What can be bought and how it can be paid at any of the providers (S7.20). */
-export function mergeOptions(stalls: readonly Stall[], networkOf: (offer: Offer) => Network): OnrampOptions {
+export function mergeOptions(
+  providers: readonly ProviderOptions[],
+  networkOf: (offer: Offer) => Network,
+): OnrampOptions {
   return {
-    paymentCurrencies: mergePayments(stalls),
-    purchaseCurrencies: mergeOffers(stalls, networkOf),
-    providers: stalls.map(({ source: { id, name }, options }) => ({
+    paymentCurrencies: mergePayments(providers),
+    purchaseCurrencies: mergeOffers(providers, networkOf),
+    providers: providers.map(({ source: { id, name }, options }) => ({
       id,
       name,
       methods: [...new Set(options.payments.flatMap(({ methods }) => methods.map((method) => method.id)))],
@@ -19,10 +22,10 @@ export function mergeOptions(stalls: readonly Stall[], networkOf: (offer: Offer)
   }
 }
 
-/** For each way to pay, the lowest minimum and the highest maximum of all providers; quotes name the providers that refuse. */
-function mergePayments(stalls: readonly Stall[]): PaymentCurrency[] {
+/** For each way to pay, the lowest minimum and the highest maximum of all providers; quotes list the providers that do not accept an amount. */
+function mergePayments(providers: readonly ProviderOptions[]): PaymentCurrency[] {
   const currencies = new Map<string, Map<string, PaymentCurrency['payment_method_limits'][number]>>()
-  for (const { currency, methods } of stalls.flatMap(({ options }) => options.payments)) {
+  for (const { currency, methods } of providers.flatMap(({ options }) => options.payments)) {
     const limits = currencies.get(currency) ?? new Map()
     currencies.set(currency, limits)
     for (const { id, min, max } of methods) {
@@ -37,14 +40,17 @@ function mergePayments(stalls: readonly Stall[]): PaymentCurrency[] {
   return [...currencies].map(([id, limits]) => ({ id, payment_method_limits: [...limits.values()] }))
 }
 
-function mergeOffers(stalls: readonly Stall[], networkOf: (offer: Offer) => Network): PurchaseCurrency[] {
+function mergeOffers(
+  providers: readonly ProviderOptions[],
+  networkOf: (offer: Offer) => Network,
+): PurchaseCurrency[] {
   const currencies = new Map<string, PurchaseCurrency>()
-  for (const offer of stalls.flatMap(({ options }) => options.offers)) {
+  for (const offer of providers.flatMap(({ options }) => options.offers)) {
     const { id, name, symbol } = offer
     const currency = currencies.get(id) ?? { id, name, symbol, networks: [] }
     currencies.set(id, currency)
     const network = networkOf(offer)
-    // Where providers mean different contracts by one symbol, the first one's is meant.
+    // Where providers use one symbol for different contracts, the first provider's contract counts.
     if (currency.networks.some((known) => known.name === network.name)) continue
     currency.networks.push({
       name: network.name,

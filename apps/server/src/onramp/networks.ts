@@ -1,6 +1,6 @@
 import type { Caip2 } from '@latchkey/wire'
 
-/** What a chain is called in `networks` of the options, and what its `chain_id` is there. */
+/** A chain with its name in the options and its display name. */
 export type Network = { readonly caip2: Caip2; readonly name: string; readonly displayName: string }
 
 /**
@@ -21,7 +21,7 @@ const known: readonly Network[] = [
   { caip2: 'bip122:000000000019d6689c085ae165831e93', name: 'bitcoin', displayName: 'Bitcoin' },
 ]
 
-/** How a chain is called; others than the known ones by the name that is told. */
+/** The network of a chain; an unknown chain gets a name made from its display name. */
 export function networkOf(caip2: Caip2, displayName: string = caip2): Network {
   const found = known.find((network) => network.caip2 === caip2)
   if (found !== undefined) return found
@@ -32,25 +32,25 @@ export function networkOf(caip2: Caip2, displayName: string = caip2): Network {
   return { caip2, name, displayName }
 }
 
-/** What the chain is called in `chain_id`: the number of an EVM chain, CAIP-2 of any other. */
+/** The `chain_id` of a chain in the options: the number of an EVM chain, CAIP-2 of any other. */
 export function chainIdOf(caip2: Caip2): string {
   return caip2.startsWith('eip155:') ? caip2.slice('eip155:'.length) : caip2
 }
 
-/** Finds a chain by any of its names. Some clients say base-mainnet, as the provider itself once did. */
+/** Finds a chain by any of its names. Some clients write base-mainnet, the provider's former name. */
 export function findNetwork(networks: readonly Network[], text: string): Network | undefined {
-  const asked = text.toLowerCase()
+  const wanted = text.toLowerCase()
   return networks.find(
     ({ caip2, name }) =>
-      name === asked ||
-      `${name}-mainnet` === asked ||
+      name === wanted ||
+      `${name}-mainnet` === wanted ||
       caip2 === text ||
-      caip2.toLowerCase() === asked ||
+      caip2.toLowerCase() === wanted ||
       chainIdOf(caip2) === text,
   )
 }
 
-/** The chain that a provider means, by its own name for it or the number of the chain; undefined for any other chain. */
+/** Finds a known chain by a provider's name for it or by its number. */
 export function knownNetwork(name: string, chainId: string): Network | undefined {
   return findNetwork(known, name) ?? known.find(({ caip2 }) => caip2 === `eip155:${chainId}`)
 }

@@ -5,20 +5,20 @@ import type { InferOutput } from 'valibot'
 /** An amount of a currency or a token, as a plain decimal. */
 export type Amount = Readonly<InferOutput<typeof OnrampAmount>>
 
-/** Who buys, as far as a provider has to know. */
+/** The visitor who buys, as far as providers need it. */
 export type Visitor = {
   /** The address that the visitor's connection came from. */
   readonly ip: string
   /** ISO 3166-1, two capitals. */
   readonly country: string
-  /** The state, where the country has them and the proxy tells it: `NY`. */
+  /** The state, where the country has states and the proxy names it: `NY`. */
   readonly subdivision?: string | undefined
 }
 
 /** How a currency can be paid, and between which amounts. */
 export type PaymentMethod = { readonly id: string; readonly min: string; readonly max: string }
 
-/** What can be bought on a chain; `contract` is empty for the chain's own coin, else in lower case on EVM chains. */
+/** A token that can be bought on a chain; `contract` is empty for the chain's own coin, else in lower case on EVM chains. */
 export type Offer = {
   /** The same for the same token at every provider: `usdc`. */
   readonly id: string
@@ -26,27 +26,27 @@ export type Offer = {
   readonly symbol: string
   readonly chainId: Caip2
   readonly contract: string
-  /** What the provider itself calls it, where it needs to hear that again. */
+  /** The provider's own id of it, where its requests need one. */
   readonly ref?: string | undefined
 }
 
-/** What a provider sells and takes. */
+/** The tokens that a provider sells, and the payments that it accepts. */
 export type SourceOptions = {
   readonly payments: readonly { readonly currency: string; readonly methods: readonly PaymentMethod[] }[]
   readonly offers: readonly Offer[]
 }
 
-/** What a provider is asked for a quote. */
-export type QuoteQuestion = {
+/** A request for a quote. */
+export type QuoteRequest = {
   readonly payment: Amount
   readonly offer: Offer
   readonly method: string
   readonly visitor: Visitor
 }
 
-/** What a provider gives for an amount. */
+/** A provider's quote for an amount. */
 export type SourceQuote = {
-  /** The provider's own name for it, where it has one. */
+  /** The provider's id of the quote, where it has one. */
   readonly id?: string | undefined
   readonly paymentTotal: Amount
   readonly paymentSubtotal: Amount
@@ -58,22 +58,22 @@ export type SourceQuote = {
   readonly expiresAt?: number | undefined
 }
 
-/** What a provider is told when its page is opened. */
+/** A request for the provider's page. */
 export type Session = {
-  /** What it shall call the purchase when it reports. */
+  /** The id that its reports use. */
   readonly purchaseId: string
   readonly offer: Offer
-  /** Where it sends the token. */
+  /** The address that receives the token. */
   readonly address: string
   readonly method: string | undefined
   readonly payment: Amount | undefined
   readonly purchase: Amount | undefined
-  /** The provider's own name of the quote that the visitor chose. */
+  /** The provider's id of the chosen quote. */
   readonly quoteId: string | undefined
   readonly visitor: Visitor
 }
 
-/** What a provider says about a purchase. */
+/** The state of a purchase, as its provider reports it. */
 export type Report = {
   readonly purchaseId: string
   readonly state: PurchaseState
@@ -82,32 +82,32 @@ export type Report = {
   readonly purchase?: Amount | undefined
 }
 
-/** A report with the name under which it is counted once, however often it comes. */
+/** A report with an event id: a repeated event is applied once. */
 export type SignedReport = Report & { readonly eventId: string }
 
-/** A webhook as it came: nothing of it is true until its signature holds. */
+/** A raw webhook: it must not be trusted before its signature is checked. */
 export type WebhookRequest = { readonly body: string; readonly headers: IncomingHttpHeaders }
 
-/** Sells tokens for money. Whatever goes wrong at it is a `ProviderError`. */
+/** A provider that sells tokens for money. Its failures are `ProviderError`s. */
 export type OnrampSource = {
   readonly id: string
-  /** How visitors know it. */
+  /** Its name for visitors. */
   readonly name: string
   /** The chains that it sends to. */
   readonly networks: readonly Caip2[]
-  /** Whether its page may be on this machine, without encryption. */
+  /** Whether its page may be an http address on this machine. */
   readonly isLocal?: true
   options(visitor: Visitor, signal: AbortSignal): Promise<SourceOptions>
-  quote(question: QuoteQuestion, signal: AbortSignal): Promise<SourceQuote>
-  /** Where the visitor pays. */
+  quote(request: QuoteRequest, signal: AbortSignal): Promise<SourceQuote>
+  /** Creates the page where the visitor pays. */
   open(session: Session, signal: AbortSignal): Promise<{ readonly url: string }>
-  /** How far a purchase is, for providers that are asked; undefined as long as they know nothing of it. */
+  /** Reads the state of a purchase, for providers that are polled; undefined while they have no payment for it. */
   look?(purchaseId: string, signal: AbortSignal): Promise<Report | undefined>
-  /** Reads a webhook; undefined for one about something else. A `WebhookError` says what is wrong with it. */
+  /** Verifies and parses a webhook; undefined for one about something else. Throws a `WebhookError`. */
   read?(request: WebhookRequest): Promise<SignedReport | undefined>
 }
 
-/** The provider does not sell for this amount. */
+/** The provider does not accept this amount. */
 export class OutsideLimitsError extends Error {
   override readonly name = 'OutsideLimitsError'
   readonly min: string
@@ -119,7 +119,7 @@ export class OutsideLimitsError extends Error {
   }
 }
 
-/** A webhook that must not be believed (401), or cannot be read (400). */
+/** A webhook whose signature is invalid (401), or that cannot be parsed (400). */
 export class WebhookError extends Error {
   override readonly name = 'WebhookError'
   readonly status: 400 | 401

@@ -7,7 +7,7 @@ import type { Log } from '../observe/createLog.ts'
 import { providerFields } from '../sources/callProvider.ts'
 import { plainDecimal } from '../vendors/plainDecimal.ts'
 import { type Chosen, chooseOffer, type Seller } from './chooseOffer.ts'
-import type { Stall } from './createMarket.ts'
+import type { ProviderOptions } from './createCatalog.ts'
 import { readPayment, unavailable } from './findQuotes.ts'
 import { findNetwork, type Network } from './networks.ts'
 import type { Amount, Offer, OnrampSource, Visitor } from './onrampSource.ts'
@@ -23,18 +23,18 @@ type OpenParts = {
   now(): number
 }
 
-/** Keeps a purchase and asks its provider for the page where the visitor pays. */
+/** Stores a purchase and requests the page where the visitor pays. */
 export async function openPurchase(
   parts: OpenParts,
-  stalls: readonly Stall[],
+  providers: readonly ProviderOptions[],
   body: OnrampUrlBody,
   visitor: Visitor,
 ): Promise<OnrampUrl> {
   const { now, store, secret } = parts
   const quoted = readQuoted(secret, body, now())
-  const chosen = choose(parts, stalls, body, quoted)
+  const chosen = choose(parts, providers, body, quoted)
   const { source, offer } = chooseSeller(chosen, quoted?.provider ?? body.provider)
-  const address = chooseAddress(chosen.network, stalls, parts.networkOf, body)
+  const address = chooseAddress(chosen.network, providers, parts.networkOf, body)
   const { payment, amount } = quoted
     ? { payment: quoted.payment, amount: quoted.purchase.amount }
     : readPresets(body)
@@ -70,21 +70,21 @@ export async function openPurchase(
     assertSafe(url, source)
     return { url, purchaseId }
   } catch (error) {
-    // Nobody was sent anywhere, so nobody will pay for it.
+    // The visitor did not get the page, so this purchase cannot be paid.
     await store.remove(purchaseId)
     parts.log.warn('onramp provider failed', { source: source.id, ...providerFields(error) })
     throw unavailable()
   }
 }
 
-/** Whose purchases they are, as it is kept: the text itself stays with the visitor. */
+/** The stored form of a `partnerUserId`: a keyed hash, since the id itself gives access to purchases. */
 export function holderOf(secret: Uint8Array, partnerUserId: string): string {
   return createHmac('sha256', secret)
     .update(JSON.stringify(['onramp holder', partnerUserId]))
     .digest('hex')
 }
 
-/** An account as purchases are kept under it: EVM addresses are the same in any case of letters. */
+/** The stored form of an account: EVM addresses are equal in any letter case. */
 export function accountKey(address: string): string {
   return /^0x/i.test(address) ? address.toLowerCase() : address
 }
@@ -97,32 +97,32 @@ function readQuoted(
   if (quoteId === undefined) return undefined
   const quoted = readQuote(secret, quoteId)
   if (quoted === undefined || (provider !== undefined && provider !== quoted.provider)) {
-    const description = 'This quote is not from here, or of another provider: ask for a new one.'
+    const description = 'This quote is unknown, or belongs to another provider: request a new one.'
     throw new Failure(400, 'invalid_quote', description, { field: 'quoteId' })
   }
   if (quoted.expiresAt > now) return quoted
-  throw new Failure(400, 'quote_expired', 'This quote has expired: ask for a new one.', { field: 'quoteId' })
+  throw new Failure(400, 'quote_expired', 'This quote has expired: request a new one.', { field: 'quoteId' })
 }
 
 function choose(
   { networkOf }: OpenParts,
-  stalls: readonly Stall[],
+  providers: readonly ProviderOptions[],
   { defaultNetwork, destinationWallets, purchaseCurrency }: OnrampUrlBody,
   quoted: Quoted | undefined,
 ): Chosen {
   if (quoted !== undefined)
-    return chooseOffer(stalls, networkOf, { network: quoted.chainId, currency: quoted.offerId })
+    return chooseOffer(providers, networkOf, { network: quoted.chainId, currency: quoted.offerId })
   const [wallet] = destinationWallets
-  // S9.48: ethereum where nothing else is said.
+  // S9.48: ethereum by default.
   const network = defaultNetwork ?? wallet?.blockchains?.[0] ?? 'ethereum'
   const currency = purchaseCurrency ?? wallet?.assets?.[0]
-  if (currency !== undefined) return chooseOffer(stalls, networkOf, { network, currency })
-  const offers = stalls.flatMap(({ options }) => options.offers)
+  if (currency !== undefined) return chooseOffer(providers, networkOf, { network, currency })
+  const offers = providers.flatMap(({ options }) => options.offers)
   const caip2 = findNetwork(offers.map(networkOf), network)?.caip2
-  // The chain's own coin is useful to everybody.
+  // The chain's own coin pays for gas, so it is the default.
   const here = offers.filter(({ chainId }) => chainId === caip2)
   const coin = here.find(({ contract }) => contract === '') ?? here[0]
-  return chooseOffer(stalls, networkOf, { network, currency: coin?.id ?? '' })
+  return chooseOffer(providers, networkOf, { network, currency: coin?.id ?? '' })
 }
 
 function chooseSeller({ sellers, offer, network }: Chosen, provider: string | undefined): Seller {
@@ -136,11 +136,11 @@ function chooseSeller({ sellers, offer, network }: Chosen, provider: string | un
 /** The first wallet on the chain. Every one that was given must be an address of the chains that it was given for. */
 function chooseAddress(
   network: Network,
-  stalls: readonly Stall[],
+  providers: readonly ProviderOptions[],
   networkOf: (offer: Offer) => Network,
   { destinationWallets }: OnrampUrlBody,
 ): string {
-  const networks = stalls.flatMap(({ options }) => options.offers.map(networkOf))
+  const networks = providers.flatMap(({ options }) => options.offers.map(networkOf))
   let chosen: string | undefined
   for (const { address, blockchains } of destinationWallets) {
     const named = (blockchains ?? [network.caip2]).flatMap((name) => findNetwork(networks, name) ?? [])
@@ -156,7 +156,7 @@ function chooseAddress(
   throw new Failure(400, 'invalid_address', description, { field: 'destinationWallets' })
 }
 
-/** What the visitor wants to begin with, without a quote; an amount of the token wins over one of money. */
+/** The amount of a purchase without a quote; an amount of the token takes precedence over one of money. */
 function readPresets({ presetCryptoAmount, presetFiatAmount, paymentCurrency = 'USD' }: OnrampUrlBody): {
   readonly payment: Amount | undefined
   readonly amount: string | undefined
@@ -174,7 +174,7 @@ function readAmount(value: number | string | null | undefined, field: string): s
   throw new Failure(400, 'invalid_amount', 'Write an amount above zero.', { field })
 }
 
-/** A visitor is sent to encrypted pages only; to this machine without, where a provider of the sandbox is. */
+/** The page must use https; a provider of the sandbox may use http on this machine. */
 function assertSafe(url: string, { isLocal }: OnrampSource): void {
   const parsed = URL.parse(url)
   if (parsed?.protocol === 'https:' && parsed.username === '') return
@@ -182,7 +182,7 @@ function assertSafe(url: string, { isLocal }: OnrampSource): void {
   throw new UnsafeUrlError()
 }
 
-/** The page of a provider is not encrypted. */
+/** The page of a provider does not use https. */
 class UnsafeUrlError extends Error {
   override readonly name = 'UnsafeUrlError'
 }

@@ -5,7 +5,7 @@ import { readCoinbaseKey } from './coinbase/signRequest.ts'
 import { createMeld } from './meld/createMeld.ts'
 import type { OnrampSource } from './onrampSource.ts'
 
-/** The providers of purchases that the operator has set up. */
+/** The providers that the operator has configured. */
 export async function openSources(config: Config, now: () => number): Promise<readonly OnrampSource[]> {
   return [...openCoinbase(config, now), ...openMeld(config, now), ...(await openSandbox(config, now))]
 }

@@ -52,7 +52,7 @@ test('S7.04 with onramp, history is the purchases of an account: cursor, provide
   expect((await purchases(upper, partner)).data).toHaveLength(1)
 })
 
-test('an address alone does not tell what somebody paid, nor does another secret', async () => {
+test('an address without the id of the browser, or with another id, lists no purchases', async () => {
   const partner = newPartner()
   await open(account, partner, { quoteId: (await quote()).quoteId })
   const path = `${server().url}/v1/account/${account}/history?onramp=all`
@@ -181,7 +181,7 @@ test('with no provider nothing can be bought, and no quote is made up', async ()
   expect(capabilities['eip155:1']).not.toContain('onramp')
 })
 
-test('who begins purchases without end is told when to come back', async () => {
+test('too many purchases are refused with the time to wait', async () => {
   const tight = await startTestServer({
     sandboxUrl: sandbox().url,
     checkoutUrl: checkout().url,

@@ -1,7 +1,7 @@
 import type { Caip2, PurchaseState } from '@latchkey/wire'
 import type { Amount } from './onrampSource.ts'
 
-/** A purchase as it is kept. */
+/** A purchase as it is stored. */
 export type Purchase = {
   readonly id: string
   readonly provider: string
@@ -12,7 +12,7 @@ export type Purchase = {
   readonly chainId: Caip2
   readonly token: { readonly symbol: string; readonly name: string; readonly contract: string }
   readonly payment: Amount | undefined
-  /** How much of the token, as far as it is known. */
+  /** The amount of the token, if it is known. */
   readonly amount: string | undefined
   readonly state: PurchaseState
   readonly txHash: string | undefined
@@ -21,19 +21,19 @@ export type Purchase = {
   readonly updatedAt: number
 }
 
-/** The states from which each one is reached: a purchase goes forward only, and stays where it ended. */
+/** The states from which a report moves a purchase to each one. Only an expired purchase leaves the state it ended in. */
 export const statesBefore: Readonly<Record<PurchaseState, readonly PurchaseState[]>> = {
   created: [],
-  pending: ['created'],
-  settled: ['created', 'pending'],
-  declined: ['created', 'pending'],
-  abandoned: ['created', 'pending'],
-  returned: ['created', 'pending'],
+  pending: ['created', 'expired'],
+  settled: ['created', 'pending', 'expired'],
+  declined: ['created', 'pending', 'expired'],
+  abandoned: ['created', 'pending', 'expired'],
+  returned: ['created', 'pending', 'expired'],
   expired: ['created', 'pending'],
-  failed: ['created', 'pending'],
+  failed: ['created', 'pending', 'expired'],
 }
 
-/** Whether a report may still change a purchase. */
-export function isOpen({ state }: Pick<Purchase, 'state'>): boolean {
-  return state === 'created' || state === 'pending'
+/** Whether a report may still change a purchase. It expires here by the clock: the provider may have been paid all the same. */
+export function canChange({ state }: Pick<Purchase, 'state'>): boolean {
+  return state === 'created' || state === 'pending' || state === 'expired'
 }

@@ -2,10 +2,10 @@ import { createHmac, timingSafeEqual } from 'node:crypto'
 import { Caip2, OnrampAmount, OnrampProviderId } from '@latchkey/wire'
 import * as v from 'valibot'
 
-/** What a quote was given for: the page can neither change it nor use it at another provider. */
+/** The content of a quote token. It is signed, so a page can neither change it nor use it at another provider. */
 const Quoted = v.object({
   provider: OnrampProviderId,
-  /** The provider's own name for it. */
+  /** The provider's id of the quote. */
   id: v.optional(v.string()),
   payment: OnrampAmount,
   purchase: OnrampAmount,
@@ -16,16 +16,16 @@ const Quoted = v.object({
   expiresAt: v.number(),
 })
 
-/** What a quote was given for. */
+/** The content of a quote token. */
 export type Quoted = v.InferOutput<typeof Quoted>
 
-/** Writes a quote as the text that clients hand back when they buy. */
+/** Signs a quote as the token that clients send when they buy. */
 export function signQuote(secret: Uint8Array, quoted: Quoted): string {
   const body = Buffer.from(JSON.stringify(quoted)).toString('base64url')
   return `${body}.${macOf(secret, body).toString('base64url')}`
 }
 
-/** Reads it back; undefined for anything that was not given out here. */
+/** Verifies and parses a token; undefined for one that this server did not sign. */
 export function readQuote(secret: Uint8Array, token: string): Quoted | undefined {
   const [body = '', mac = '', ...more] = token.split('.')
   const given = Buffer.from(mac, 'base64url')

@@ -1,4 +1,4 @@
-/** Reads `payment_total` and `paymentTotal` alike: services change from one spelling to the other without a word. */
+/** Reads `payment_total` and `paymentTotal` alike: providers change from one spelling to the other without notice. */
 export function toCamel(value: unknown): unknown {
   if (Array.isArray(value)) return value.map(toCamel)
   if (typeof value !== 'object' || value === null) return value

@@ -2,7 +2,7 @@ import type { Log } from '../observe/createLog.ts'
 import { type OnrampSource, WebhookError, type WebhookRequest } from './onrampSource.ts'
 import type { OnrampStore } from './store/onrampStore.ts'
 
-/** What came of a webhook. */
+/** The result of a webhook. */
 export type Received = 'changed' | 'unchanged' | 'seen' | 'ignored'
 
 type ReceiveParts = {
@@ -12,10 +12,10 @@ type ReceiveParts = {
   now(): number
 }
 
-/** Signatures older than five minutes are refused, so an event needs to be remembered no longer than providers repeat it. */
+/** Longer than providers repeat an event. */
 const rememberMs = 7 * 24 * 3_600_000
 
-/** Takes a provider's report once its signature holds; a purchase that is not known is a `WebhookError`. */
+/** Verifies a provider's report and applies it; throws a `WebhookError` for an unknown purchase. */
 export async function receiveWebhook(
   { sources, store, log, now }: ReceiveParts,
   provider: string,
@@ -27,7 +27,7 @@ export async function receiveWebhook(
   if (report === undefined) return 'ignored'
   const event = { id: report.eventId, expiresAt: now() + rememberMs }
   const applied = await store.apply(provider, report, event, now())
-  if (applied === 'unknown') throw new WebhookError(400, 'There is no such purchase here.')
+  if (applied === 'unknown') throw new WebhookError(400, 'This purchase is unknown.')
   log.info('onramp report', { source: provider, state: report.state, applied })
   return applied
 }

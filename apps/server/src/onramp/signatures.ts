@@ -9,24 +9,24 @@ export function macOf(secret: string, text: string): Buffer {
   return createHmac('sha256', secret).update(text, 'utf8').digest()
 }
 
-/** Throws unless a signature is the one that is expected; compared in the same time whatever it is. */
+/** Throws unless two signatures are equal; the comparison takes constant time. */
 export function assertSame(given: Uint8Array, expected: Uint8Array): void {
   if (given.length !== expected.length || !timingSafeEqual(given, expected)) throw forged()
 }
 
-/** Throws unless a signature was made within five minutes (milliseconds since 1970): older ones may be replayed. */
+/** Throws unless a signature is at most five minutes old (milliseconds since 1970), which limits replays. */
 export function assertRecent(signedAt: number, now: number): void {
   if (!Number.isFinite(signedAt)) throw forged()
   if (Math.abs(now - signedAt) <= mostAgeMs) return
-  throw new WebhookError(401, 'The signature is older than five minutes, or of a clock that is ahead.')
+  throw new WebhookError(401, 'The signature is older than five minutes, or lies in the future.')
 }
 
-/** The signature does not hold; which part of it is not told. */
+/** The failure of an invalid signature, without a hint about the reason. */
 export function forged(): WebhookError {
-  return new WebhookError(401, 'The signature does not hold.')
+  return new WebhookError(401, 'The signature is invalid.')
 }
 
-/** Reads `t=1,v1=2` as the names and texts in it. */
+/** Parses `t=1,v1=2` as names and values. */
 export function readPairs(header: string | readonly string[] | undefined): ReadonlyMap<string, string> {
   if (typeof header !== 'string' || header.length > 2_000) throw forged()
   return new Map(

@@ -3,7 +3,7 @@ import { expect, test } from 'vitest'
 import { reasonOf } from '../test/startTestServer.ts'
 import { newPartner, useCheckout } from '../test/useCheckout.ts'
 
-// Reports as a provider signs them, and as somebody else would like to.
+// Reports with valid signatures and with forged ones.
 const { checkout, server, purchases, quote, open, post } = useCheckout()
 const hash = `0x${'ab'.repeat(32)}`
 const account = `0x${'c'.repeat(40)}`
@@ -34,7 +34,7 @@ function report(purchaseId: string, state: string, more: Readonly<Record<string,
   return JSON.stringify({ eventId: `event-${events}`, purchaseId, state, ...more })
 }
 
-/** A purchase that nobody has paid, and how to see its state. */
+/** An unpaid purchase, and a function that reads its state. */
 async function begin() {
   const partner = newPartner()
   const { purchaseId } = await open(account, partner, { quoteId: (await quote()).quoteId })
@@ -119,7 +119,17 @@ test('reports in the wrong order end where the right order would', async () => {
   expect((await find())?.metadata.hash).toBe(hash)
 })
 
-test.each(['declined', 'abandoned', 'returned', 'expired', 'failed'])(
+test('a purchase that expired settles when its provider reports so', async () => {
+  const { purchaseId, state } = await begin()
+  const expired = report(purchaseId, 'expired')
+  expect((await send(expired, signature(expired))).status).toBe(200)
+  expect(await state()).toBe('expired')
+  const settled = report(purchaseId, 'settled', { txHash: hash })
+  expect((await send(settled, signature(settled))).status).toBe(200)
+  expect(await state()).toBe('settled')
+})
+
+test.each(['declined', 'abandoned', 'returned', 'failed'])(
   'a purchase that is %s never settles afterwards',
   async (ending) => {
     const { purchaseId, state } = await begin()
@@ -135,7 +145,7 @@ test('a purchase that is not known, or is at another provider, is refused and ca
   const unknown = report('lk_nothing', 'settled')
   const response = await send(unknown, signature(unknown))
   expect(response.status).toBe(400)
-  expect(await reasonOf(response)).toMatchObject({ description: 'There is no such purchase here.' })
+  expect(await reasonOf(response)).toMatchObject({ description: 'This purchase is unknown.' })
   const { purchaseId, state } = await begin()
   const elsewhere = report(purchaseId, 'settled')
   expect((await send(elsewhere, signature(elsewhere, { signedFor: 'fennel' }), 'fennel')).status).toBe(400)
@@ -147,12 +157,12 @@ test('a purchase that is not known, or is at another provider, is refused and ca
 
 test.each([
   ['not json', 'The report is not JSON.'],
-  ['{}', 'The report does not have the shape of one.'],
-  ['{"eventId":"e","purchaseId":"p","state":"rich"}', 'The report does not have the shape of one.'],
-  ['{"eventId":"","purchaseId":"p","state":"settled"}', 'The report does not have the shape of one.'],
+  ['{}', 'The report does not have the expected shape.'],
+  ['{"eventId":"e","purchaseId":"p","state":"rich"}', 'The report does not have the expected shape.'],
+  ['{"eventId":"","purchaseId":"p","state":"settled"}', 'The report does not have the expected shape.'],
   [
     '{"eventId":"e","purchaseId":"p","state":"settled","txHash":"<b>"}',
-    'The report does not have the shape of one.',
+    'The report does not have the expected shape.',
   ],
 ])('the signed body %s is refused with a sentence', async (body, description) => {
   const response = await send(body, signature(body))
@@ -165,8 +175,8 @@ test('a huge body is refused before its signature is read', async () => {
   expect((await send(body, signature(body))).status).toBe(413)
 })
 
-test.each(['nobody', 'coinbase', 'CASTELL', '..%2f..', 'constructor', '__proto__'])(
-  'nobody reports as %s',
+test.each(['unknown', 'coinbase', 'CASTELL', '..%2f..', 'constructor', '__proto__'])(
+  'a report for the provider %s is not accepted',
   async (provider) => {
     const body = report('lk_nothing', 'settled')
     expect((await send(body, signature(body), provider)).status).toBe(404)

@@ -5,12 +5,12 @@ import type { ChainReads } from './chainReads.ts'
 import { isRevert } from './isRevert.ts'
 import { NodeError } from './nodeError.ts'
 
-/** A wrapped signature (ERC-6492) brings the code that makes its account: more than any needs, and no endless loop. */
+/** A wrapped signature (ERC-6492) contains code that deploys its account: enough gas for any of them, and a limit for endless loops. */
 const gasCap = 10_000_000
 
 /**
  * Checks a signature that a contract may have to confirm (EIP-1271, ERC-6492), with all calls for it within one deadline.
- * Fails with 503 when the chain cannot be asked.
+ * Fails with 503 when the chain does not answer.
  */
 export async function checkSignatureOnChain(
   chain: ChainReads,
@@ -33,7 +33,7 @@ export async function checkSignatureOnChain(
   try {
     return await check(readChain)
   } catch (error) {
-    // Code that somebody sent along used up all the gas: that is no fault of the node.
+    // The code in the signature reverted or used up all the gas: the signature is invalid, the node is fine.
     if (hasReverted) return false
     const seconds = error instanceof ChainUnavailableError ? error.retryAfterSeconds : 2
     const description = `The signature cannot be checked: ${chain.chain.caip2} does not answer. Try again in ${seconds} s.`

@@ -12,8 +12,8 @@ export function buildSwapApprovalRoute(context: Context): Handler {
   return async (exchange) => {
     const { chainId, from } = readPair(exchange.query('from'), exchange.query('to'))
     const owner = readUser(exchange.query('userAddress'))
-    const told = exchange.query('amount')
-    const asked = told === undefined ? undefined : readAmount(told)
+    const amountText = exchange.query('amount')
+    const requested = amountText === undefined ? undefined : readAmount(amountText)
     exchange.notes['chainId'] = chainId
     const source = context.swaps.source(chainId)
     const reads = context.reads(chainId)
@@ -27,13 +27,13 @@ export function buildSwapApprovalRoute(context: Context): Handler {
     try {
       const spender = await source.spender(chainId, asking)
       const [{ data, gas, amount, resets }, gasPrice] = await Promise.all([
-        buildApproval(reads, { token: from, owner, spender, amount: asked }, asking),
+        buildApproval(reads, { token: from, owner, spender, amount: requested }, asking),
         standardGasPrice(context, chainId),
       ])
       const token = `${chainId}:${from}`
       const answer: SwapApproval = {
         tx: {
-          // Some clients send it to `from`, so both name the token.
+          // Some clients send the transaction to `from`, so both fields contain the token.
           from: token,
           to: token,
           data,

@@ -1,17 +1,22 @@
-import { type SwapTransaction, SwapTransactionBody, validationDefaults } from '@latchkey/wire'
-import * as v from 'valibot'
+import { type SwapTransaction, SwapTransactionBody } from '@latchkey/wire'
 import type { Context } from '../context.ts'
 import { type Handler, json } from '../http/exchange.ts'
-import { Failure } from '../http/failure.ts'
+import { parseJson, schemaSentence } from '../http/parseJson.ts'
 import { describeFees, standardGasPrice } from '../swaps/describeSwap.ts'
 import { estimateSwap } from '../swaps/estimateSwap.ts'
 import { readAmount, readPair, readUser } from '../swaps/readSwapQuery.ts'
 import { noRoute, swapFailure, unsupportedSwap } from '../swaps/swapFailure.ts'
 
+const refusal = {
+  jsonStatus: 400,
+  notJson: 'The body is not JSON: send {"from": "eip155:1:0x…", …}.',
+  describe: schemaSentence,
+} as const
+
 /** `POST /v1/convert/build-transaction`. */
 export function buildSwapTransactionRoute(context: Context): Handler {
   return async (exchange) => {
-    const body = readSwapBody(await exchange.body())
+    const body = parseJson(SwapTransactionBody, await exchange.body(), refusal)
     const { chainId, from, to } = readPair(body.from, body.to)
     const amount = readAmount(body.amount)
     const user = readUser(body.userAddress)
@@ -48,17 +53,4 @@ export function buildSwapTransactionRoute(context: Context): Handler {
       throw swapFailure(error)
     }
   }
-}
-
-function readSwapBody(text: string): v.InferOutput<typeof SwapTransactionBody> {
-  let value: unknown
-  try {
-    value = JSON.parse(text)
-  } catch {
-    throw new Failure(400, 'invalid_json', 'The body is not JSON: send {"from": "eip155:1:0x…", …}.')
-  }
-  const parsed = v.safeParse(SwapTransactionBody, value, validationDefaults)
-  if (parsed.success) return parsed.output
-  const [issue] = parsed.issues
-  throw new Failure(422, 'invalid_body', issue.message, { field: v.getDotPath(issue) ?? '' })
 }

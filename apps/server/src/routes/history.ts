@@ -73,11 +73,11 @@ function readCursor(exchange: Exchange): string | undefined {
   return cursor
 }
 
-/** Purchases: told to nobody but the browser that made them, and kept by nobody on the way (S7.31). */
+/** Answers the purchases of one browser; no cache stores them (S7.31). */
 async function purchases(context: Context, exchange: Exchange, provider: string): Promise<Reply> {
-  const { address, chainId: named } = readReceiver(exchange.part('account'))
-  const asked = exchange.query('chainId') || named
-  const chainId = asked === undefined ? undefined : v.safeParse(ChainIdParam, asked)
+  const { address, chainId: accountChain } = readReceiver(exchange.part('account'))
+  const requested = exchange.query('chainId') || accountChain
+  const chainId = requested === undefined ? undefined : v.safeParse(ChainIdParam, requested)
   if (chainId?.success === false) {
     throw new Failure(400, 'invalid_chain', chainId.issues[0].message, { field: 'chainId' })
   }
@@ -96,7 +96,7 @@ async function purchases(context: Context, exchange: Exchange, provider: string)
   return json(200, await fromStore(context, found), { 'cache-control': 'no-store' })
 }
 
-/** Names that clients may ask for where they are not set up too: they have no purchases then. */
+/** Providers that clients may name although they are not configured: the list is empty then. */
 const usualProviders = ['all', 'coinbase', 'meld']
 
 function readProvider(context: Context, exchange: Exchange): string | undefined {

@@ -18,7 +18,7 @@ export function supportedChainsRoute(context: Context): Handler {
   return () => json(200, supported, { 'cache-control': cacheControl })
 }
 
-/** Providers may send to chains that the server does not serve otherwise, such as Solana. */
+/** Adds the chains that providers send to; some have no other capability here, such as Solana. */
 function withOnramp(
   capabilities: SupportedChains['capabilities'],
   { sources }: Onramp,

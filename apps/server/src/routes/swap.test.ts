@@ -241,6 +241,13 @@ test('a swap that its user cannot pay is not built, unless the estimate is left 
   expect(BigInt(tx.eip155.gas)).toBeGreaterThan(150_000n)
 })
 
+test('a quote is given where gas costs nothing', async () => {
+  const query = { from: swaps.id(coin), to: swaps.id(at('USDC')), amount: '1000000000000000', gasPrice: '0' }
+  const response = await swaps.ask('quotes', query)
+  expect(response.status).toBe(200)
+  expect(v.parse(SwapQuotes, await response.json()).quotes).toHaveLength(1)
+})
+
 const zero = '0x0000000000000000000000000000000000000000'
 
 test.each([
@@ -248,14 +255,14 @@ test.each([
   ['the same token', { to: `${chainId}:${coin}` }, 'Choose two different tokens.'],
   ['no network', { to: coin }, 'Write the token with its network'],
   ['no address', { to: 'eip155:8131337:0x12' }, 'Write the account as 0x'],
-  ['nothing', { amount: '0' }, 'Write an amount above 0'],
-  ['a fraction', { amount: '0.5' }, 'Write an amount in base units'],
+  ['an amount of zero', { amount: '0' }, 'Write an amount above 0'],
+  ['an amount with a fraction', { amount: '0.5' }, 'Write an amount in base units'],
+  ['an amount beyond 255 bits', { amount: String(1n << 255n) }, 'Write an amount below 2^255'],
   [
-    'more than there can be',
-    { amount: String(1n << 255n) },
-    'Write an amount above 0 that the token can have',
+    'a reserved address',
+    { userAddress: '0x0000000000000000000000000000000000000002' },
+    'this address is reserved',
   ],
-  ['no account', { userAddress: '0x0000000000000000000000000000000000000002' }, 'belongs to nobody'],
 ])('a quote for %s is refused in a sentence', async (_, change, sentence) => {
   const query = { from: `${chainId}:${coin}`, to: swaps.id(at('USDC')), amount: '1000', ...change }
   const response = await swaps.ask('quotes', query)

@@ -12,20 +12,20 @@ export function swapAllowanceRoute(context: Context): Handler {
   return async (exchange) => {
     const { chainId, address } = readToken(exchange.query('tokenAddress'), 'tokenAddress')
     const owner = readUser(exchange.query('userAddress'))
-    const toward = exchange.query('to')
-    const to = toward === undefined ? undefined : readToken(toward, 'to').address
+    const toText = exchange.query('to')
+    const to = toText === undefined ? undefined : readToken(toText, 'to').address
     exchange.notes['chainId'] = chainId
     const headers = { 'cache-control': 'no-store' }
     const source = context.swaps.source(chainId)
     const reads = context.reads(chainId)
-    // On an unsupported network nobody may take anything (S8.49).
+    // On an unsupported network the allowance is zero (S8.49).
     if (source === undefined || reads === undefined) return json(200, { allowance: '0' }, headers)
-    const everything = json(200, { allowance: String(maxUint256) }, headers)
-    if (address === nativeAddress) return everything
+    const unlimited = json(200, { allowance: String(maxUint256) }, headers)
+    if (address === nativeAddress) return unlimited
     const { deadlineMs } = context.config
     const asking = { signal: AbortSignal.timeout(deadlineMs), deadline: performance.now() + deadlineMs }
     try {
-      if (!(await source.needsApproval(chainId, address, to, asking))) return everything
+      if (!(await source.needsApproval(chainId, address, to, asking))) return unlimited
       const spender = await source.spender(chainId, asking)
       const allowance = await readAllowance(reads, { token: address, owner, spender }, asking)
       if (allowance === undefined) {

@@ -2,14 +2,14 @@ import type { SwapQuote } from '@latchkey/wire'
 import type { Context } from '../context.ts'
 import { type Handler, json } from '../http/exchange.ts'
 import { describeFees, standardGasPrice } from '../swaps/describeSwap.ts'
-import { readAmount, readPair, readUser } from '../swaps/readSwapQuery.ts'
+import { readAmount, readGasPrice, readPair, readUser } from '../swaps/readSwapQuery.ts'
 import { noRoute, swapFailure } from '../swaps/swapFailure.ts'
 import { minimumOf } from '../swaps/swapSource.ts'
 
-/** With this slippage `minToAmount` is told, in hundredths of a percent (S9.14). */
-const usualSlippageBps = 100n
-/** How long an offer is worth looking at. */
-const offerMs = 20_000
+/** The slippage of `minToAmount`, in hundredths of a percent (S9.14). */
+const defaultSlippageBps = 100n
+/** How long a quote is valid. */
+const quoteLifeMs = 20_000
 
 /** `GET /v1/convert/quotes`. */
 export function swapQuotesRoute(context: Context): Handler {
@@ -18,16 +18,16 @@ export function swapQuotesRoute(context: Context): Handler {
     const amount = readAmount(exchange.query('amount'))
     const userAddress = exchange.query('userAddress')
     const user = userAddress === undefined ? undefined : readUser(userAddress)
-    const told = exchange.query('gasPrice')
+    const givenGasPrice = exchange.query('gasPrice')
     exchange.notes['chainId'] = chainId
     const headers = { 'cache-control': 'no-store' }
     const source = context.swaps.source(chainId)
     // An unsupported network has no quotes (S8.46).
     if (source === undefined) return json(200, { quotes: [] }, headers)
     try {
-      const gasPrice = told ? readAmount(told, 'gasPrice') : await standardGasPrice(context, chainId)
-      const question = { chainId, from, to, amount, gasPrice, user }
-      const { offer, at } = await context.swaps.quote(source, question)
+      const gasPrice = givenGasPrice ? readGasPrice(givenGasPrice) : await standardGasPrice(context, chainId)
+      const request = { chainId, from, to, amount, gasPrice, user }
+      const { offer, at } = await context.swaps.quote(source, request)
       if (offer === undefined || offer.amount === 0n) throw noRoute()
       const quote: SwapQuote = {
         id: null,
@@ -36,12 +36,12 @@ export function swapQuotesRoute(context: Context): Handler {
         toAmount: String(offer.amount),
         toAccount: `${chainId}:${to}`,
         provider: source.id,
-        minToAmount: String(minimumOf(offer.amount, usualSlippageBps)),
+        minToAmount: String(minimumOf(offer.amount, defaultSlippageBps)),
         ...(offer.priceImpactBps !== undefined && { priceImpactBps: offer.priceImpactBps }),
         gasEstimate: String(offer.gas),
         fees: describeFees(chainId, offer.fees),
         route: offer.route.map((token) => `${chainId}:${token}`),
-        expiresAt: new Date(at + offerMs).toISOString(),
+        expiresAt: new Date(at + quoteLifeMs).toISOString(),
       }
       return json(200, { quotes: [quote] }, headers)
     } catch (error) {

@@ -9,7 +9,7 @@ import { swapFailure } from '../swaps/swapFailure.ts'
 import type { SwapSource } from '../swaps/swapSource.ts'
 import type { Token } from '../tokens/token.ts'
 
-const forAMinute = { 'cache-control': 'public, max-age=60' }
+const cachedForAMinute = { 'cache-control': 'public, max-age=60' }
 
 /** `GET /v1/convert/tokens`. */
 export function swapTokensRoute(context: Context): Handler {
@@ -21,20 +21,20 @@ export function swapTokensRoute(context: Context): Handler {
     exchange.notes['chainId'] = chainId.output
     const source = context.swaps.source(chainId.output)
     // An unsupported network has no tokens to swap (S8.47).
-    if (source === undefined) return json(200, { tokens: [] }, forAMinute)
+    if (source === undefined) return json(200, { tokens: [] }, cachedForAMinute)
     const address = exchange.query('address')
     try {
       const tokens = await (address === undefined
         ? listTokens(context, source, chainId.output)
         : findToken(context, chainId.output, address))
-      return json(200, { tokens }, forAMinute)
+      return json(200, { tokens }, cachedForAMinute)
     } catch (error) {
       throw swapFailure(error)
     }
   }
 }
 
-/** The coin, then what the chain's list knows and the source swaps. */
+/** The coin, then the tokens of the chain's list that the source swaps. */
 async function listTokens(
   context: Context,
   source: SwapSource,
@@ -52,7 +52,7 @@ async function listTokens(
   ]
 }
 
-/** One token by its address; nothing where there is none. */
+/** One token by its address; empty where there is none. */
 async function findToken(context: Context, chainId: Caip2, text: string): Promise<readonly SwapToken[]> {
   const { address, chainId: named } = readAccount(text, 'address')
   if (named !== undefined && named !== chainId) {

@@ -4,7 +4,7 @@ export const failureWords = {
   timeout: 'no answer in time',
   status: 'an HTTP error',
   refused: 'it refused this call',
-  rateLimited: 'too many requests there',
+  rateLimited: 'too many requests',
   notJson: 'an answer that is not JSON',
   mismatch: 'an answer that does not fit the call',
   tooLarge: 'an answer over 10 MiB',

@@ -1,7 +1,8 @@
+import * as v from 'valibot'
 import { errorFields } from '../observe/createLog.ts'
 import { readAtMost } from './readAtMost.ts'
 
-/** What is asked of a provider. */
+/** A request to a provider. */
 export type ProviderCall = {
   readonly provider: string
   readonly url: URL
@@ -11,12 +12,12 @@ export type ProviderCall = {
   readonly signal: AbortSignal
 }
 
-/** A provider's answer, with amounts digit for digit as it wrote them: its numbers are texts here. */
+/** A provider's answer. Its numbers are text here, digit for digit as it wrote them. */
 export type ProviderAnswer = { readonly status: number; readonly value: unknown }
 
 const mostBytes = 4 * 1024 * 1024
 
-/** Calls a provider; statuses of the client's side are answers too, whatever else goes wrong is a `ProviderError`. */
+/** Calls a provider. Statuses from 400 to 499 are answers too, except 401, 403 and 429; any other failure is a `ProviderError`. */
 export async function callProvider({
   provider,
   url,
@@ -36,7 +37,7 @@ export async function callProvider({
       },
       ...(body !== undefined && { body: JSON.stringify(body) }),
       signal,
-      // A redirect would carry the key to somebody else.
+      // A redirect would send the key to another host.
       redirect: 'error',
     })
     text = await readAtMost(response, mostBytes)
@@ -45,8 +46,8 @@ export async function callProvider({
   }
   if (text === undefined) throw new ProviderError(provider, 'an answer over 4 MiB')
   if (response.status === 401 || response.status === 403)
-    throw new ProviderError(provider, 'it refuses the key')
-  if (response.status === 429) throw new ProviderError(provider, 'too many requests there')
+    throw new ProviderError(provider, 'the key was refused')
+  if (response.status === 429) throw new ProviderError(provider, 'too many requests')
   if (response.status >= 500) throw new ProviderError(provider, `status ${response.status}`)
   try {
     return { status: response.status, value: parseExactly(text) }
@@ -55,7 +56,19 @@ export async function callProvider({
   }
 }
 
-/** Numbers stay the text they were: a JS number would round amounts of money. */
+/** Parses an answer with status 200; anything else is a `ProviderError`. */
+export function parseAnswer<Schema extends v.GenericSchema>(
+  provider: string,
+  schema: Schema,
+  { status, value }: ProviderAnswer,
+): v.InferOutput<Schema> {
+  if (status !== 200) throw new ProviderError(provider, `status ${status}`)
+  const parsed = v.safeParse(schema, value)
+  if (parsed.success) return parsed.output
+  throw new ProviderError(provider, 'an answer of another shape')
+}
+
+/** Numbers stay text, digit for digit: a JavaScript number would round amounts of money. */
 function parseExactly(text: string): unknown {
   const parse = JSON.parse as (text: string, reviver: Reviver) => unknown
   return parse(text, (_key, value, { source }) => (typeof value === 'number' ? source : value))
@@ -63,12 +76,12 @@ function parseExactly(text: string): unknown {
 
 type Reviver = (key: string, value: unknown, context: { readonly source: string }) => unknown
 
-/** What the log may know of a provider that failed: why, where the provider was the reason. */
+/** The fields of a log line about a failed provider. */
 export function providerFields(error: unknown): ReturnType<typeof errorFields> {
   return error instanceof ProviderError ? { why: error.message } : errorFields(error)
 }
 
-/** A provider did not give a usable answer; the message holds neither address nor key nor body. */
+/** A provider did not give a usable answer; the message contains no address, key or body. */
 export class ProviderError extends Error {
   override readonly name = 'ProviderError'
   constructor(provider: string, why: string) {

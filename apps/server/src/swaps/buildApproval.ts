@@ -6,7 +6,7 @@ import type { Asking } from '../sources/sources.ts'
 import { readAllowance } from './readAllowance.ts'
 import { SwapRefusedError } from './swapSource.ts'
 
-/** What is to be approved. */
+/** The approval to build. */
 export type ApprovalOrder = {
   readonly token: Address
   readonly owner: Address
@@ -20,15 +20,15 @@ export type BuiltApproval = {
   readonly data: Hex
   readonly amount: bigint
   readonly gas: bigint
-  /** Whether it takes an old approval back, which the token demands before a new one. */
+  /** Whether it resets an old approval to zero, which the token requires before a new one. */
   readonly resets: boolean
 }
 
-const usualGas = 65_000n
+const defaultGas = 65_000n
 
 /**
- * Builds the approval of a token. Some tokens refuse to change an approval that is not zero: whether this one does is
- * found out by trying, so that no list has to name them.
+ * Builds the approval of a token. Some tokens refuse to change an approval that is not zero; a simulated call shows it, so
+ * no list of such tokens is needed.
  */
 export async function buildApproval(
   reads: ChainReads,
@@ -61,7 +61,7 @@ async function accepts(
   const call = { from: order.owner, to: order.token, data: approveData(order, amount), gas: '0x493e0' }
   try {
     const result = await reads.request('eth_call', [call, 'latest'], asking)
-    // Tokens of the older kind say nothing and mean yes.
+    // Older tokens return nothing on success.
     return (
       result === '0x' ||
       (typeof result === 'string' && result.length >= 66 && BigInt(result.slice(0, 66)) > 0n)
@@ -80,10 +80,10 @@ async function write(
   asking: Asking,
 ): Promise<BuiltApproval> {
   const data = approveData(order, amount)
-  return { data, amount, resets, gas: (await estimate(reads, order, data, asking)) ?? usualGas }
+  return { data, amount, resets, gas: (await estimate(reads, order, data, asking)) ?? defaultGas }
 }
 
-/** A fifth more than the estimate; undefined where the node gives none, as for an owner without a coin. */
+/** A fifth more than the estimate; undefined where the node gives none, for example where the owner has no coin. */
 async function estimate(
   reads: ChainReads,
   { owner, token }: ApprovalOrder,
@@ -91,8 +91,10 @@ async function estimate(
   asking: Asking,
 ): Promise<bigint | undefined> {
   try {
-    const told = await reads.request('eth_estimateGas', [{ from: owner, to: token, data }], asking)
-    return typeof told === 'string' && /^0x[0-9a-f]{1,16}$/i.test(told) ? (BigInt(told) * 6n) / 5n : undefined
+    const estimated = await reads.request('eth_estimateGas', [{ from: owner, to: token, data }], asking)
+    return typeof estimated === 'string' && /^0x[0-9a-f]{1,16}$/i.test(estimated)
+      ? (BigInt(estimated) * 6n) / 5n
+      : undefined
   } catch (error) {
     if (error instanceof NodeError) return undefined
     throw error

@@ -3,29 +3,29 @@ import type { Address } from 'viem'
 import { createCache } from '../cache/createCache.ts'
 import type { ChainReads } from '../reads/chainReads.ts'
 import { SwapRefusedError } from './swapSource.ts'
-import { type TransferNature, tryTransfers } from './tryTransfers.ts'
+import { type TransferResult, tryTransfers } from './tryTransfers.ts'
 
-/** Knows which tokens arrive whole. */
+/** Checks that a transfer of a token arrives in full. */
 export type TransferChecks = {
   /**
-   * Rejects with a `SwapRefusedError` for a token that keeps a part of each transfer, or that does not let itself be moved.
-   * `holder` is somebody who has some of it.
+   * Rejects with a `SwapRefusedError` for a token that takes a fee on transfers, or that refuses them. `holder` is an
+   * account with a balance of the token.
    */
   assert(chainId: Caip2, token: Address, holder: Address, amount: bigint): Promise<void>
 }
 
-/** Fees can be switched on and tokens paused, so nothing is believed for long. */
-const believeMs = 5 * 60_000
+/** Fees can be switched on and tokens paused, so a result is not cached for long. */
+const cacheMs = 5 * 60_000
 
-/** Tries tokens out before they are swapped: how much of a transfer arrives, in both directions. */
+/** Simulates transfers of tokens before they are swapped: how much arrives, in both directions. */
 export function createTransferChecks(
   reads: (chainId: Caip2) => ChainReads | undefined,
   now: () => number,
   patienceMs: number,
 ): TransferChecks {
-  const natures = createCache<TransferNature>({
+  const results = createCache<TransferResult>({
     now,
-    ttlMs: (nature) => (nature === 'whole' ? believeMs : believeMs / 10),
+    ttlMs: (result) => (result === 'whole' ? cacheMs : cacheMs / 10),
     mostEntries: 10_000,
     mostBytes: 2 * 1024 * 1024,
   })
@@ -33,11 +33,12 @@ export function createTransferChecks(
     async assert(chainId, token, holder, amount) {
       const chain = reads(chainId)
       if (chain === undefined) return
-      const { value } = await natures.get(`${chainId}:${token}`, () =>
+      // By holder too: a request names its own, and tokens treat holders differently (blocked accounts, fee exemptions).
+      const { value } = await results.get(`${chainId}:${token}:${holder}`, () =>
         tryTransfers(
           chain,
           { token, holder, amount },
-          // One trial serves all who ask, so it has a time of its own.
+          // Concurrent requests share one simulation, so it has its own deadline.
           { signal: AbortSignal.timeout(patienceMs), deadline: performance.now() + patienceMs },
         ),
       )
@@ -47,7 +48,7 @@ export function createTransferChecks(
           `The token ${token} keeps a part of every transfer, so it cannot be swapped here.`,
         )
       }
-      if (value === 'stuck') {
+      if (value === 'refused') {
         throw new SwapRefusedError(
           'token_stuck',
           `The token ${token} does not let itself be transferred now, so it cannot be swapped.`,

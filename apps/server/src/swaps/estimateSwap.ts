@@ -5,7 +5,7 @@ import { NodeError } from '../reads/nodeError.ts'
 import type { Asking } from '../sources/sources.ts'
 import { type BuiltSwap, SwapRefusedError } from './swapSource.ts'
 
-/** How much gas a swap takes, and a fifth more; rejects with a `SwapRefusedError` for one that the chain would undo. */
+/** The gas of a swap plus a fifth; rejects with a `SwapRefusedError` for a swap that would revert. */
 export async function estimateSwap(
   reads: ChainReads,
   from: Address,
@@ -14,18 +14,19 @@ export async function estimateSwap(
 ): Promise<bigint> {
   const call = { from, to: target, data, value: `0x${value.toString(16)}` }
   try {
-    const told = await reads.request('eth_estimateGas', [call], asking)
-    if (typeof told === 'string' && /^0x[0-9a-f]{1,16}$/i.test(told)) return (BigInt(told) * 6n) / 5n
+    const estimated = await reads.request('eth_estimateGas', [call], asking)
+    if (typeof estimated === 'string' && /^0x[0-9a-f]{1,16}$/i.test(estimated))
+      return (BigInt(estimated) * 6n) / 5n
     throw new NodeError(undefined)
   } catch (error) {
-    // What the contracts say of it stays out of the sentence: it may come from a token that lies.
+    // The revert reason is left out of the sentence: a hostile token may have written it.
     if (
       error instanceof NodeError &&
       (isRevert(error) || /insufficient (funds|balance)|enough funds/i.test(error.message))
     ) {
       throw new SwapRefusedError(
         'would_fail',
-        'The network would undo this swap now: check the balance and the approval of the token, and try again.',
+        'This swap would fail now: check the balance and the approval of the token, and try again.',
       )
     }
     throw error

@@ -152,7 +152,7 @@ test('a token that keeps a part of each transfer is recognised and refused in ei
   await expect(build(coin, at('TOLL'), parseEther('1'))).rejects.toThrow(refusal)
 })
 
-test('a token whose transfers are stopped is refused before anybody approves it', async () => {
+test('a token whose transfers are stopped is refused before it is approved', async () => {
   const token = await trade('GuardedToken')
   await command(token, encodeFunctionData({ abi: hostileTokenAbi, functionName: 'stop', args: [true] }))
   await expect(swaps.quote(token, coin, parseEther('1'))).rejects.toThrow(
@@ -167,7 +167,7 @@ test('a token that refuses one account is told of when that account builds its s
   await command(token, encodeFunctionData({ abi: hostileTokenAbi, functionName: 'refuse', args }))
   const swap = await build(token, coin, parseEther('1'))
   await expect(estimateSwap(swaps.reads, judy.address, swap, swaps.asking())).rejects.toThrow(
-    'The network would undo this swap now',
+    'This swap would fail now',
   )
   expect((await send(judy, swap)).status).toBe('reverted')
 })
@@ -214,7 +214,7 @@ test('an ordinary token with an old approval that is too small gets a new one at
   expect(await approve(judy, at('USDC'), 9n)).toMatchObject({ resets: false, amount: 9n })
 })
 
-test('an approval serves its owner alone: the swap of somebody else takes nothing from it', async () => {
+test('an approval can only be used by its owner: a swap of another account takes nothing from it', async () => {
   await chain().controls.faucet({ to: judy.address, amount: 1_000_000n, token: 'USDC' })
   await approve(judy, at('USDC'), 1_000_000n)
   const swap = await build(at('USDC'), coin, 1_000_000n)

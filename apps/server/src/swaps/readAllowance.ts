@@ -2,7 +2,7 @@ import { type Address, encodeFunctionData, erc20Abi } from 'viem'
 import type { ChainReads } from '../reads/chainReads.ts'
 import type { Asking } from '../sources/sources.ts'
 
-/** Enough for any honest token behind a proxy. */
+/** Enough for a token behind a proxy. */
 const gas = 300_000
 
 /** How much of a token a spender may take from its owner; undefined where there is no such token. */

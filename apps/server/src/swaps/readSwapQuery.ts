@@ -6,10 +6,10 @@ import { readAccount } from '../http/readAccount.ts'
 /** Two tokens of one chain. */
 export type SwapPair = { readonly chainId: Caip2; readonly from: Address; readonly to: Address }
 
-/** Pools count amounts with a sign, so half of the numbers there are is the most. */
+/** Pools take amounts as signed 256-bit numbers. */
 const largest = (1n << 255n) - 1n
 
-/** Reads which token is swapped for which; both are of one chain. */
+/** Reads the two tokens of a swap; both must be of one chain. */
 export function readPair(from: string | undefined, to: string | undefined): SwapPair {
   const source = readToken(from, 'from')
   const target = readToken(to, 'to')
@@ -36,25 +36,34 @@ export function readToken(
   return { chainId, address }
 }
 
-/** Reads whose swap it is, with a chain or without one. */
+/** Reads the account that swaps, with a chain or without one. */
 export function readUser(text: string | undefined): Address {
   const { address } = readAccount(text ?? '', 'userAddress')
-  // The router reads the first addresses as words of its own, and nobody has the key of any of them.
+  // The router gives the first addresses a meaning of its own (1 is the sender, 2 the router), and none of them has a key.
   if (BigInt(address) <= 0xffffn) {
-    const description = 'Write the account that swaps: this address belongs to nobody.'
+    const description = 'Write the account that swaps: this address is reserved.'
     throw new Failure(400, 'invalid_address', description, { field: 'userAddress' })
   }
   return address
 }
 
-/** Reads an amount in base units that is more than nothing. */
-export function readAmount(text: string | undefined, field = 'amount'): bigint {
+/** Reads an amount in base units above zero. */
+export function readAmount(text: string | undefined): bigint {
+  const amount = readUnits(text, 'amount')
+  if (amount > 0n) return amount
+  throw new Failure(400, 'invalid_amount', 'Write an amount above 0.', { field: 'amount' })
+}
+
+/** Reads the price of a unit of gas in wei; on some networks it is zero. */
+export function readGasPrice(text: string): bigint {
+  return readUnits(text, 'gasPrice')
+}
+
+function readUnits(text: string | undefined, field: string): bigint {
   if (text === undefined || !/^\d{1,78}$/.test(text)) {
     throw new Failure(400, 'invalid_amount', 'Write an amount in base units, such as 1000000.', { field })
   }
-  const amount = BigInt(text)
-  if (amount === 0n || amount > largest) {
-    throw new Failure(400, 'invalid_amount', 'Write an amount above 0 that the token can have.', { field })
-  }
-  return amount
+  const units = BigInt(text)
+  if (units <= largest) return units
+  throw new Failure(400, 'invalid_amount', 'Write an amount below 2^255.', { field })
 }

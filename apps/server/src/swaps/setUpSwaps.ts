@@ -14,7 +14,7 @@ import { createZeroEx } from './services/createZeroEx.ts'
 import { createUniswapSource } from './uniswap/createUniswapSource.ts'
 import { findUniswapFacts } from './uniswap/findUniswapFacts.ts'
 
-/** What the server's swaps are made of. */
+/** The parts that the server's swaps need. */
 export type SwapParts = {
   readonly config: Pick<
     Config,
@@ -35,7 +35,7 @@ export type SwapParts = {
   readonly now: () => number
 }
 
-/** The server's swaps: on the chains' own pools, and by services with keys. */
+/** Creates the server's swaps: on Uniswap's pools, and by services with keys. */
 export function setUpSwaps({ config, chains, reads, tokens, prices, log, now }: SwapParts): Swaps {
   const packed = chains.some((chain) => !chain.sandbox) ? readPackedFacts() : {}
   const places = new Map(chains.map((chain) => [chain.caip2, findPriceFacts(chain, packed)]))

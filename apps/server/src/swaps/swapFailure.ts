@@ -10,13 +10,13 @@ export function unsupportedSwap(): Failure {
   return new Failure(400, 'unsupported_chain', 'Network not supported for Swaps', { field: 'chainId' })
 }
 
-/** No way leads from one token to the other; clients look for these two words. */
+/** There is no route from one token to the other; clients look for the words "insufficient liquidity". */
 export function noRoute(): Failure {
   const description = 'insufficient liquidity: no pool swaps this amount of these tokens'
   return new Failure(400, 'insufficient_liquidity', description, { field: 'amount' })
 }
 
-/** Says what kept a swap from being quoted or built. */
+/** Turns an error of quoting or building a swap into the failure that is answered. */
 export function swapFailure(error: unknown): unknown {
   if (error instanceof SwapRefusedError) return new Failure(400, error.reason, error.message)
   if (error instanceof ChainUnavailableError) {

@@ -2,8 +2,8 @@ import type { Caip2 } from '@latchkey/wire'
 import type { Address, Hex } from 'viem'
 import type { Asking } from '../sources/sources.ts'
 
-/** Which swap is asked about. Addresses are in lower case; the chain's own coin is `nativeAddress`. */
-export type SwapQuestion = {
+/** A swap to quote. Addresses are in lower case; the chain's own coin is `nativeAddress`. */
+export type SwapRequest = {
   readonly chainId: Caip2
   readonly from: Address
   readonly to: Address
@@ -14,15 +14,15 @@ export type SwapQuestion = {
   readonly user?: Address | undefined
 }
 
-/** What an operator or a service keeps of a swap, in base units of `token`. */
+/** A fee of the operator or of a service, in base units of `token`. */
 export type SwapFeeTaken = { readonly amount: bigint; readonly token: Address; readonly bps: number }
 
-/** What a source gives for an amount. */
+/** A source's offer for an amount. */
 export type SwapOffer = {
   /** After all fees. */
   readonly amount: bigint
   readonly fees: readonly SwapFeeTaken[]
-  /** How far from the price of the pools, in hundredths of a percent; absent where the source does not tell. */
+  /** The distance from the price of the pools, in hundredths of a percent; absent where the source does not give it. */
   readonly priceImpactBps?: number | undefined
   /** Units of gas, roughly. */
   readonly gas: bigint
@@ -30,8 +30,8 @@ export type SwapOffer = {
   readonly route: readonly Address[]
 }
 
-/** A swap to build: whose, and how much less than the offer its owner accepts. */
-export type SwapOrder = SwapQuestion & {
+/** A swap to build: its user, and the slippage. */
+export type SwapOrder = SwapRequest & {
   readonly user: Address
   /** In hundredths of a percent. */
   readonly slippageBps: bigint
@@ -42,42 +42,39 @@ export type BuiltSwap = SwapOffer & {
   readonly target: Address
   readonly data: Hex
   readonly value: bigint
-  /** The chain pays at least this or undoes the swap. */
+  /** The swap reverts unless it pays at least this. */
   readonly minAmount: bigint
-  /** After it the chain refuses the swap; milliseconds since 1970. Absent where the transaction bears no deadline. */
+  /** The deadline of the transaction in milliseconds since 1970; absent where it has none. */
   readonly expiresAt?: number | undefined
 }
 
-/** A place where tokens are swapped. A quote and a transaction always come from the same one. */
+/** A source of swaps. A quote and its transaction always come from the same one. */
 export type SwapSource = {
   readonly id: string
   supports(chainId: Caip2): boolean
   /** Which of these tokens it swaps, in lower case. */
   swappable(chainId: Caip2, tokens: readonly Address[], asking: Asking): Promise<ReadonlySet<Address>>
-  /** Who takes the token that is given. */
+  /** The contract that takes the token from the user. */
   spender(chainId: Caip2, asking: Asking): Promise<Address>
-  /** Whether the user has to let the spender take the token. */
+  /** Whether the user has to approve the spender. */
   needsApproval(chainId: Caip2, from: Address, to: Address | undefined, asking: Asking): Promise<boolean>
-  /** Undefined where there is no way from one token to the other; rejects with a `SwapRefusedError`. */
-  quote(question: SwapQuestion, asking: Asking): Promise<SwapOffer | undefined>
-  /** Undefined where there is no way from one token to the other; rejects with a `SwapRefusedError`. */
+  /** Undefined where there is no route; rejects with a `SwapRefusedError`. */
+  quote(request: SwapRequest, asking: Asking): Promise<SwapOffer | undefined>
+  /** Undefined where there is no route; rejects with a `SwapRefusedError`. */
   build(order: SwapOrder, asking: Asking): Promise<BuiltSwap | undefined>
 }
 
-/**
- * The least that somebody accepts who accepts so many hundredths of a percent less; rounded up, so that of a token without
- * decimals nobody accepts less than that.
- */
+/** An amount less the slippage; rounded up, so that a token without decimals never gives more slippage than allowed. */
 export function minimumOf(amount: bigint, bps: bigint): bigint {
   return (amount * (10_000n - bps) + 9_999n) / 10_000n
 }
 
-/** How much is left of an amount after so many hundredths of a percent are taken off; rounded down. */
+/** An amount less some hundredths of a percent; rounded down. */
 export function lessBps(amount: bigint, bps: bigint): bigint {
   return (amount * (10_000n - bps)) / 10_000n
 }
 
-/** There is a way, and it is not offered. */
+/** The swap is possible but refused, for the reason in the message. */
 export class SwapRefusedError extends Error {
   override readonly name = 'SwapRefusedError'
   readonly reason: string

@@ -4,27 +4,27 @@ import type { ChainReads, ContractCall } from '../reads/chainReads.ts'
 import { NodeError } from '../reads/nodeError.ts'
 import type { Asking } from '../sources/sources.ts'
 
-/** How a token behaves when it is moved; `unknown` where the chain could not try it out. */
-export type TransferNature = 'whole' | 'fee' | 'stuck' | 'unknown'
+/** Whether a transfer arrives in full, loses a fee or is refused; `unknown` where the node could not simulate it. */
+export type TransferResult = 'whole' | 'fee' | 'refused' | 'unknown'
 
-/** What is tried out: how much of a token, from somebody who has some of it. */
+/** The simulated transfer: how much of a token, from an account with a balance of it. */
 export type Trial = { readonly token: Address; readonly holder: Address; readonly amount: bigint }
 
-/** An account that has nothing to do with anybody. */
+/** An account without a role in any contract. */
 const stranger: Address = '0x000000000000000000000000000000007ea1057e'
 const gas = 3_000_000
 /** Some tokens count in shares and lose a unit in rounding; that is no fee. */
-const forgivenBps = 1n
+const toleranceBps = 1n
 
 /**
- * Moves some of a token from a holder to a stranger and back, in a call that leaves no trace, and compares what arrives.
- * For that call both have the code of Multicall3, so that they send what is theirs.
+ * Simulates a transfer of a token from a holder to a stranger and back, and compares the amounts that arrive. For the
+ * simulated call both accounts have the code of Multicall3, so that each can send its own tokens.
  */
 export async function tryTransfers(
   reads: ChainReads,
   { token, holder, amount }: Trial,
   asking: Asking,
-): Promise<TransferNature> {
+): Promise<TransferResult> {
   const { multicall3 } = reads.chain
   if (multicall3 === undefined) return 'unknown'
   const [balance] = await reads.callApart([balanceOf(token, holder)], { ...asking, gas })
@@ -48,22 +48,22 @@ export async function tryTransfers(
       [call, 'latest', { [holder]: { code }, [stranger]: { code } }],
       asking,
     )
-    return judge(result, there, back)
+    return compareBalances(result, there, back)
   } catch (error) {
-    // Not every node takes overrides. The minimum in the transaction protects its sender there too.
+    // Not every node supports state overrides. The minimum in the transaction protects its sender there too.
     if (error instanceof NodeError) return 'unknown'
     throw error
   }
 }
 
-function judge(result: unknown, there: bigint, back: bigint): TransferNature {
-  const told = decodeAggregate3(result, 6)
-  if (told === undefined) return 'unknown'
-  const inner = told[4]?.success ? decodeAggregate3(told[4].data, 1)?.[0] : undefined
-  const isGiven = told[1]?.success === true && inner?.success === true
-  if (!isGiven || isNo(told[1]?.data) || isNo(inner?.data)) return 'stuck'
+function compareBalances(result: unknown, there: bigint, back: bigint): TransferResult {
+  const answers = decodeAggregate3(result, 6)
+  if (answers === undefined) return 'unknown'
+  const inner = answers[4]?.success ? decodeAggregate3(answers[4].data, 1)?.[0] : undefined
+  const isSent = answers[1]?.success === true && inner?.success === true
+  if (!isSent || isFalse(answers[1]?.data) || isFalse(inner?.data)) return 'refused'
   const [before = 0n, after = 0n, heldBefore = 0n, heldAfter = 0n] = [0, 2, 3, 5].map((n) =>
-    readAmount(told[n]?.data),
+    readAmount(answers[n]?.data),
   )
   const isWhole = arrives(after - before, there) && arrives(heldAfter - heldBefore, back)
   return isWhole ? 'whole' : 'fee'
@@ -71,11 +71,11 @@ function judge(result: unknown, there: bigint, back: bigint): TransferNature {
 
 function arrives(received: bigint, sent: bigint): boolean {
   const lost = sent - received
-  return lost <= 1n || lost * 10_000n <= sent * forgivenBps
+  return lost <= 1n || lost * 10_000n <= sent * toleranceBps
 }
 
-/** Some tokens say false instead of reverting; some say nothing at all and mean yes. */
-function isNo(data: Hex | undefined): boolean {
+/** Some tokens return false instead of reverting; some return nothing at all and mean true. */
+function isFalse(data: Hex | undefined): boolean {
   return data !== undefined && data.length >= 66 && readAmount(data) === 0n
 }
 

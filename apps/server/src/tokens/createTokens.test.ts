@@ -1,7 +1,7 @@
 import { type Sandbox, startSandbox } from '@latchkey/sandbox'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { createRegistry } from '../chains/createRegistry.ts'
-import { parseOptions } from '../config/options.ts'
+import { parseOptions } from '../config/parseOptions.ts'
 import { createReads } from '../reads/createReads.ts'
 import { createTokens } from './createTokens.ts'
 import type { Token, TokenAddress, Tokens } from './token.ts'

@@ -38,10 +38,10 @@ export async function getJson({ vendor, url, authorization, signal }: VendorRequ
 }
 
 const statusWords: Readonly<Record<number, string>> = {
-  401: 'it refuses the key',
+  401: 'the key was refused',
   402: 'the plan of the key is used up',
-  403: 'it refuses the key',
-  429: 'too many requests there',
+  403: 'the key was refused',
+  429: 'too many requests',
 }
 
 /** A service did not give a usable answer. */

@@ -16,7 +16,7 @@ export type PageWindows = {
   open(): PageWindow | undefined
 }
 
-/** As much of a browser's window as is used of one that was opened. */
+/** The part of a browser's window that is used. */
 type OpenedWindow = {
   opener: unknown
   readonly closed: boolean
@@ -35,7 +35,7 @@ export function createPageWindows(
     open() {
       const opened = globals.open?.('about:blank', '_blank', 'popup,width=600,height=800')
       if (!opened) return undefined
-      // Where it goes must not be able to send this page elsewhere.
+      // The provider's page must not be able to navigate this page.
       opened.opener = null
       return {
         get closed() {

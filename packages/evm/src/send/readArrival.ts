@@ -6,13 +6,13 @@ import { peek } from '../provider/provider.ts'
 /** The hash of `Transfer(address,address,uint256)`. */
 const transferTopic = '0xddf252ad1be2c89b69c2b068fc378daa952ba7f163c4a11628f55a4df523b3ef'
 
-/** More logs than these no swap has. */
+/** The most logs of a transaction that are read. */
 const mostLogs = 1_000
 
-/** Whose transaction it was, and which token is looked for: the chain's own coin where none is named. */
+/** The transaction, its sender, and the token to look for: the chain's own coin where none is named. */
 type ArrivalQuestion = { readonly hash: string; readonly from: string; readonly token?: string }
 
-/** How much of a token a transaction has brought to its sender; undefined where the node cannot tell. */
+/** How much of a token a transaction brought to its sender; undefined where the node does not know. */
 export async function readArrival(
   provider: unknown,
   { hash, from, token }: ArrivalQuestion,
@@ -46,8 +46,8 @@ function tokensBrought(logs: unknown, owner: string, token: string): bigint | un
 }
 
 /**
- * What the account has more of the coin after the block than before it, and what it paid for its transaction. That is told
- * only where the account sent nothing else in the block, and by a node that still has the block before.
+ * What the account has more of the coin after the block than before it, and what it paid for its transaction. This works
+ * only where the account sent nothing else in the block, and with a node that still has the block before.
  */
 async function coinsBrought(
   provider: unknown,

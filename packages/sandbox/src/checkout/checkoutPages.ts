@@ -1,7 +1,7 @@
 import { type Html, html } from '../page/html.ts'
 import { pageReply, type Reply } from '../page/reply.ts'
 import { checkoutCurrencies } from './checkoutMoney.ts'
-import type { Till, TillOutcome } from './createTills.ts'
+import type { CheckoutSession, SessionOutcome } from './createCheckoutSessions.ts'
 import { limitsOf } from './quotePurchase.ts'
 import { groupDigits, type TestMeans, testAccounts, testCards } from './testCards.ts'
 
@@ -11,24 +11,28 @@ export const checkoutScriptPath = '/checkout.js'
 /** What went wrong with the last form, and what was written in it that may be shown again. */
 export type FormProblem = { readonly sentence: string; readonly values?: Readonly<Record<string, string>> }
 
-/** The page of a till, as far as its visitor is. */
-export function tillPage(till: Till, problem?: FormProblem): Reply {
-  switch (till.step) {
+/** The page of a session, as far as its visitor is. */
+export function sessionPage(session: CheckoutSession, problem?: FormProblem): Reply {
+  switch (session.step) {
     case 'amount':
-      return page(till, 'How much?', amountForm(till, problem))
+      return page(session, 'How much?', amountForm(session, problem))
     case 'pay':
-      return page(till, payTitle(till), till.method === 'card' ? cardForm(till, problem) : bankForm(till))
+      return page(
+        session,
+        payTitle(session),
+        session.method === 'card' ? cardForm(session, problem) : bankForm(session),
+      )
     case 'secure':
-      return page(till, 'Your bank asks', secureForm(till))
+      return page(session, 'Your bank asks', secureForm(session))
     case 'working':
-      return page(till, 'Payment received', workingBody(till))
+      return page(session, 'Payment received', workingBody(session))
     case 'ended':
-      return page(till, endings[till.outcome ?? 'failed'].title, endedBody(till))
+      return page(session, endings[session.outcome ?? 'failed'].title, endedBody(session))
   }
 }
 
-/** A page for an address that leads to no till. */
-export function missingTillPage(): Reply {
+/** A page for an address that leads to no session. */
+export function missingSessionPage(): Reply {
   const body = html`<header><h1>No such payment</h1>
 <p class="dim">It was never here, or the checkout was started anew since. Go back to the site and begin again.</p></header>`
   return pageReply({ status: 404, title: 'No such payment', size: 'card', body, ...closed })
@@ -37,14 +41,14 @@ export function missingTillPage(): Reply {
 /** Forms lead back to the checkout and nowhere else. */
 const closed = { formAction: "'self'" }
 
-function page(till: Till, title: string, content: Html): Reply {
+function page(session: CheckoutSession, title: string, content: Html): Reply {
   const body = html`
 <p class="note"><strong>Test checkout.</strong> No bank is asked and no money moves. Never write a real card here.</p>
-<header><p class="dim">${till.provider.name}</p><h1>${title}</h1></header>
-${till.quote === undefined ? undefined : summary(till)}
+<header><p class="dim">${session.provider.name}</p><h1>${title}</h1></header>
+${session.quote === undefined ? undefined : summary(session)}
 ${content}`
   return pageReply({
-    title: `${title} · ${till.provider.name}`,
+    title: `${title} · ${session.provider.name}`,
     size: 'card',
     body,
     script: checkoutScriptPath,
@@ -52,11 +56,11 @@ ${content}`
   })
 }
 
-function payTitle({ quote }: Till): string {
+function payTitle({ quote }: CheckoutSession): string {
   return `Pay ${quote?.paymentTotal.amount} ${quote?.paymentTotal.currency}`
 }
 
-function summary({ quote, chain, address }: Till): Html | undefined {
+function summary({ quote, chain, address }: CheckoutSession): Html | undefined {
   if (quote === undefined) return undefined
   const { purchase, providerFee, networkFee, paymentTotal } = quote
   const rows = [
@@ -76,7 +80,7 @@ function problemNote(problem: FormProblem | undefined): Html | undefined {
   return problem && html`<p class="note" role="alert" id="problem">${problem.sentence}</p>`
 }
 
-function amountForm({ id, provider, method, token }: Till, problem?: FormProblem): Html {
+function amountForm({ id, provider, method, token }: CheckoutSession, problem?: FormProblem): Html {
   const limits = checkoutCurrencies.map((currency) => ({
     code: currency.code,
     ...limitsOf(provider, currency).find((one) => one.id === method),
@@ -91,7 +95,7 @@ function amountForm({ id, provider, method, token }: Till, problem?: FormProblem
 </form></section>${leaveForm(id)}`
 }
 
-function cardForm({ id }: Till, problem?: FormProblem): Html {
+function cardForm({ id }: CheckoutSession, problem?: FormProblem): Html {
   return html`${problemNote(problem)}
 <section class="sheet" aria-labelledby="cards"><h2 class="footnote" id="cards">Pay with a test card</h2>
 ${testCards.map((card) => meansButton(`/pay/${id}/card`, card, groupDigits(card.number)))}</section>
@@ -105,7 +109,7 @@ ${testCards.map((card) => meansButton(`/pay/${id}/card`, card, groupDigits(card.
 </form></details>${leaveForm(id)}`
 }
 
-function bankForm({ id }: Till): Html {
+function bankForm({ id }: CheckoutSession): Html {
   return html`
 <section class="sheet" aria-labelledby="accounts"><h2 class="footnote" id="accounts">Pay from a test account</h2>
 ${testAccounts.map((account) => meansButton(`/pay/${id}/account`, account, account.number))}</section>${leaveForm(id)}`
@@ -118,7 +122,7 @@ function meansButton(action: string, { number, words }: TestMeans, shown: string
 <span class="lines"><span class="name">${words}</span><span class="small">${shown}</span></span></button></form>`
 }
 
-function secureForm({ id }: Till): Html {
+function secureForm({ id }: CheckoutSession): Html {
   return html`
 <section class="sheet padded"><p>A real bank sends a code to your phone now. This one takes your word.</p>
 <form method="post" action="/pay/${id}/secure"><button class="latch" name="answer" value="yes">It's me, pay</button></form>
@@ -130,7 +134,7 @@ function leaveForm(id: string): Html {
   return html`<form method="post" action="/pay/${id}/leave"><button class="quiet">Leave without paying</button></form>`
 }
 
-function workingBody({ id, token, method }: Till): Html {
+function workingBody({ id, token, method }: CheckoutSession): Html {
   const words =
     method === 'card'
       ? 'This usually takes some seconds.'
@@ -141,7 +145,7 @@ function workingBody({ id, token, method }: Till): Html {
 <a class="back" href="/pay/${id}">Look again</a>${closeButton()}`
 }
 
-const endings: Readonly<Record<TillOutcome, { readonly title: string; readonly words: string }>> = {
+const endings: Readonly<Record<SessionOutcome, { readonly title: string; readonly words: string }>> = {
   settled: { title: 'Done', words: 'It has arrived. You can close this window and go on where you were.' },
   declined: {
     title: 'Declined',
@@ -156,7 +160,7 @@ const endings: Readonly<Record<TillOutcome, { readonly title: string; readonly w
   },
 }
 
-function endedBody({ outcome = 'failed', txHash }: Till): Html {
+function endedBody({ outcome = 'failed', txHash }: CheckoutSession): Html {
   return html`<section class="sheet padded"><p role="status">${endings[outcome].words}</p>
 ${txHash === undefined ? undefined : html`<dl><dt>Transaction</dt><dd>${txHash}</dd></dl>`}</section>${closeButton()}`
 }

@@ -1,3 +1,3 @@
-export type { CheckoutDelays } from './createTills.ts'
+export type { CheckoutDelays } from './createCheckoutSessions.ts'
 export { type Checkout, type CheckoutOptions, startCheckout } from './startCheckout.ts'
 export { testAccounts, testCards } from './testCards.ts'

@@ -11,7 +11,7 @@ type CheckoutReport = {
 /** Sends reports until each is acknowledged, those of one purchase in their order. */
 export type Reporter = {
   send(report: CheckoutReport): void
-  /** Where reports go from now on; until it is told, they wait. */
+  /** Sets the address of reports; until then they wait. */
   reportTo(url: string): void
   /** Reports that were not acknowledged yet. */
   waiting(): number

@@ -5,21 +5,21 @@ import { type Reply, textReply } from '../page/reply.ts'
 import { checkoutCurrencies } from './checkoutMoney.ts'
 import { type CheckoutProvider, checkoutProviders } from './checkoutProviders.ts'
 import { type CheckoutChain, checkoutTokens, offersOn } from './checkoutTokens.ts'
-import { quoteNow, type Tills } from './createTills.ts'
+import { type CheckoutSessions, quoteNow } from './createCheckoutSessions.ts'
 import { judgeAmount, limitsOf, type PurchaseQuote } from './quotePurchase.ts'
 
 /** What the API works on. */
 export type CheckoutApi = {
   readonly key: string
   readonly chains: readonly CheckoutChain[]
-  readonly tills: Tills
+  readonly sessions: CheckoutSessions
   readonly quotes: Map<string, KeptQuote>
-  /** Where a till's page is. */
+  /** Where a session's page is. */
   pageOf(id: string): string
   newId(): string
 }
 
-/** A quote that a session may name until it ends. */
+/** A quote thin a session may name until it ends. */
 type KeptQuote = {
   readonly provider: string
   readonly chainId: string
@@ -112,8 +112,8 @@ async function answerSession(
   if (sale === undefined) return refuse(400, 'This is not sold here.')
   const quote = await findQuote()
   if (quote === 'gone') return refuse(409, 'This quote has ended, or is of something else.')
-  const till = api.tills.open({ ...sale, purchaseId, address, method, quote })
-  return jsonReply(200, { url: api.pageOf(till.id) })
+  const session = api.sessions.open({ ...sale, purchaseId, address, method, quote })
+  return jsonReply(200, { url: api.pageOf(session.id) })
 
   /** Undefined where the visitor says the amount on the page. */
   async function findQuote(): Promise<PurchaseQuote | 'gone' | undefined> {
@@ -139,7 +139,7 @@ function findSale(
   return provider && token && chain ? { provider, token, chain } : undefined
 }
 
-/** They end in the order in which they were given. */
+/** Quotes expire in the order of the map. */
 function forgetOld(quotes: CheckoutApi['quotes']): void {
   for (const [id, { expiresAt }] of quotes) {
     if (expiresAt > Date.now() && quotes.size < mostQuotes) return

@@ -1,74 +1,84 @@
 import { html } from '../page/html.ts'
 import { pageReply, type Reply, textReply } from '../page/reply.ts'
-import { type FormProblem, missingTillPage, tillPage } from './checkoutPages.ts'
-import { quoteNow, type Till, type Tills } from './createTills.ts'
+import { type FormProblem, missingSessionPage, sessionPage } from './checkoutPages.ts'
+import { type CheckoutSession, type CheckoutSessions, quoteNow } from './createCheckoutSessions.ts'
 import { judgeAmount } from './quotePurchase.ts'
 import { jsonReply } from './serveCheckoutApi.ts'
 import { type TestMeans, testAccounts, testCards } from './testCards.ts'
 
-/** A request to the page of a till. */
+/** A request to the page of a session. */
 export type PayRequest = {
   readonly method: string
   /** After `/pay/`. */
   readonly path: string
   readonly form: URLSearchParams
-  /** What the browser says about who sent the form. */
+  /** The browser's `Sec-Fetch-Site` header. */
   readonly site: string | undefined
 }
 
-/** Answers what a visitor does at a till. */
-export async function servePay(tills: Tills, { method, path, form, site }: PayRequest): Promise<Reply> {
+/** Answers what a visitor does in a session. */
+export async function servePay(
+  sessions: CheckoutSessions,
+  { method, path, form, site }: PayRequest,
+): Promise<Reply> {
   const [id = '', action, ...more] = path.split('/')
-  const till = tills.find(id)
-  if (till === undefined || more.length > 0) return missingTillPage()
-  if (method === 'GET' && action === undefined) return tillPage(till)
-  if (method === 'GET' && action === 'state') return jsonReply(200, { step: till.step })
+  const session = sessions.find(id)
+  if (session === undefined || more.length > 0) return missingSessionPage()
+  if (method === 'GET' && action === undefined) return sessionPage(session)
+  if (method === 'GET' && action === 'state') return jsonReply(200, { step: session.step })
   if (method !== 'POST') return textReply({ status: 405, type: 'text/plain', text: 'Use the buttons.' })
   if (site !== undefined && site !== 'same-origin') return foreignForm()
-  const problem = await act(tills, till, action, form)
-  return problem === undefined ? seeTill(till) : tillPage(till, problem)
+  const problem = await act(sessions, session, action, form)
+  return problem === undefined ? showSession(session) : sessionPage(session, problem)
 }
 
 async function act(
-  tills: Tills,
-  till: Till,
+  sessions: CheckoutSessions,
+  session: CheckoutSession,
   action: string | undefined,
   form: URLSearchParams,
 ): Promise<FormProblem | undefined> {
   // A form that was sent twice, or from a page that is no longer true, changes nothing.
-  if (action === 'leave' && till.step !== 'working') tills.end(till, 'abandoned')
-  if (action === 'secure' && till.step === 'secure') {
-    if (form.get('answer') === 'yes') tills.confirm(till)
-    else tills.end(till, 'declined')
+  if (action === 'leave' && session.step !== 'working') sessions.end(session, 'abandoned')
+  if (action === 'secure' && session.step === 'secure') {
+    if (form.get('answer') === 'yes') sessions.confirm(session)
+    else sessions.end(session, 'declined')
   }
-  if (action === 'amount' && till.step === 'amount') return chooseAmount(till, form)
-  if (till.step !== 'pay') return undefined
-  if (action === 'card' && till.method === 'card') return payByCard(tills, till, form)
-  if (action !== 'account' || till.method === 'card') return undefined
+  if (action === 'amount' && session.step === 'amount') return chooseAmount(session, form)
+  if (session.step !== 'pay') return undefined
+  if (action === 'card' && session.method === 'card') return payByCard(sessions, session, form)
+  if (action !== 'account' || session.method === 'card') return undefined
   const account = findMeans(testAccounts, form)
   if (account === undefined) return { sentence: 'Choose one of the test accounts.' }
-  tills.pay(till, account.ending)
+  sessions.pay(session, account.ending)
   return undefined
 }
 
-async function chooseAmount(till: Till, form: URLSearchParams): Promise<FormProblem | undefined> {
+async function chooseAmount(
+  session: CheckoutSession,
+  form: URLSearchParams,
+): Promise<FormProblem | undefined> {
   const amount = (form.get('amount') ?? '').trim().replace(',', '.')
   const payment = { amount, currency: form.get('currency') ?? '' }
-  const judged = judgeAmount(till.provider, payment, till.method)
+  const judged = judgeAmount(session.provider, payment, session.method)
   const values = { amount: amount.slice(0, 40) }
   if (judged === undefined) return { sentence: 'Write an amount, such as 100.', values }
   if (judged !== 'taken')
     return { sentence: `Write an amount from ${judged.min} to ${judged.max} ${payment.currency}.`, values }
-  till.quote = await quoteNow(till, payment)
-  if (till.quote === undefined) return { sentence: 'This amount buys nothing.', values }
-  till.step = 'pay'
+  session.quote = await quoteNow(session, payment)
+  if (session.quote === undefined) return { sentence: 'This amount buys nothing.', values }
+  session.step = 'pay'
   return undefined
 }
 
-function payByCard(tills: Tills, till: Till, form: URLSearchParams): FormProblem | undefined {
+function payByCard(
+  sessions: CheckoutSessions,
+  session: CheckoutSession,
+  form: URLSearchParams,
+): FormProblem | undefined {
   const card = findMeans(testCards, form)
   const expiry = (form.get('expiry') ?? '').trim()
-  // The number itself is not shown again: somebody may have written their real one.
+  // The number itself is not shown again: it may be a real one.
   const values = { expiry: expiry.slice(0, 5) }
   if (card === undefined)
     return { sentence: 'Only the test cards of the list work here. Nothing of yours was kept.', values }
@@ -77,7 +87,7 @@ function payByCard(tills: Tills, till: Till, form: URLSearchParams): FormProblem
     if (!/^\d{3,4}$/.test((form.get('code') ?? '').trim()))
       return { sentence: 'Write any three digits as the security code.', values }
   }
-  tills.pay(till, card.ending)
+  sessions.pay(session, card.ending)
   return undefined
 }
 
@@ -92,7 +102,7 @@ function isAhead(expiry: string): boolean {
   return month !== undefined && new Date(2000 + Number(year), Number(month)) > new Date()
 }
 
-function seeTill({ id }: Till): Reply {
+function showSession({ id }: CheckoutSession): Reply {
   const reply = textReply({ status: 303, type: 'text/plain', text: '' })
   return { ...reply, headers: { ...reply.headers, location: `/pay/${id}` } }
 }

@@ -8,7 +8,11 @@ import { type Reply, sendReply, textReply } from '../page/reply.ts'
 import { checkoutScriptPath } from './checkoutPages.ts'
 import { checkoutScript } from './checkoutScript.ts'
 import type { CheckoutChain } from './checkoutTokens.ts'
-import { type CheckoutDelays, createTills, type Tills } from './createTills.ts'
+import {
+  type CheckoutDelays,
+  type CheckoutSessions,
+  createCheckoutSessions,
+} from './createCheckoutSessions.ts'
 import { createReporter } from './sendReports.ts'
 import { answerApi, type CheckoutApi } from './serveCheckoutApi.ts'
 import { servePay } from './servePay.ts'
@@ -20,20 +24,20 @@ export type CheckoutOptions = {
   readonly port?: number
   /** Where its reports go, such as `http://127.0.0.1:8787/v1/onramp/webhooks`; until it is told, they wait. */
   readonly webhookUrl?: string
-  /** How long the slow card, the bank and a page that nobody pays on take. */
+  /** The delays of the slow card, the bank and an unpaid page. */
   readonly delays?: Partial<CheckoutDelays>
 }
 
 /** A running checkout. */
 export type Checkout = {
   readonly url: string
-  /** What the server knows of it. */
+  /** The secrets that the server shares with it. */
   readonly key: string
   readonly webhookSecret: string
-  /** The same as the server's environment says it. */
+  /** The same as environment variables of the server. */
   readonly environment: Readonly<Record<string, string>>
   reportTo(webhookUrl: string): void
-  /** Slow cards and banks act now; or nobody comes back to the pages that are still open. */
+  /** Runs the timers of slow cards and banks now, or those that end unpaid pages. */
   hurry(what?: 'payments' | 'visitors'): void
   /** Reports that the server has not acknowledged yet. */
   unacknowledged(): number
@@ -53,9 +57,9 @@ export async function startCheckout({
   const webhookSecret = randomBytes(32).toString('base64url')
   const reporter = createReporter(webhookSecret)
   if (webhookUrl !== undefined) reporter.reportTo(webhookUrl)
-  const tills = createTills(reporter, { ...usualDelays, ...delays })
+  const sessions = createCheckoutSessions(reporter, { ...usualDelays, ...delays })
   const server = createServer((request, response) => {
-    serve(api, tills, request, response).catch(() => {
+    serve(api, sessions, request, response).catch(() => {
       if (response.headersSent) response.destroy()
       else sendReply(response, plain(500, 'The checkout failed: try again.'))
     })
@@ -64,7 +68,7 @@ export async function startCheckout({
   const api: CheckoutApi = {
     key,
     chains,
-    tills,
+    sessions,
     quotes: new Map(),
     pageOf: (id) => `${url}/pay/${id}`,
     newId: () => randomBytes(18).toString('base64url'),
@@ -79,10 +83,10 @@ export async function startCheckout({
       LATCHKEY_CHECKOUT_WEBHOOK_SECRET: webhookSecret,
     },
     reportTo: reporter.reportTo,
-    hurry: tills.hurry,
+    hurry: sessions.hurry,
     unacknowledged: reporter.waiting,
     async stop() {
-      tills.stop()
+      sessions.stop()
       reporter.stop()
       const closed = new Promise<void>((resolve) => server.close(() => resolve()))
       server.closeAllConnections()
@@ -93,7 +97,7 @@ export async function startCheckout({
 
 async function serve(
   api: CheckoutApi,
-  tills: Tills,
+  sessions: CheckoutSessions,
   request: IncomingMessage,
   response: ServerResponse,
 ): Promise<void> {
@@ -102,12 +106,12 @@ async function serve(
   const { pathname } = new URL(request.url ?? '/', 'http://localhost')
   const body = request.method === 'POST' ? await readBody(request) : ''
   if (body === undefined) return sendReply(response, plain(413, 'This is too long.'))
-  sendReply(response, await replyTo(api, tills, request, pathname, body))
+  sendReply(response, await replyTo(api, sessions, request, pathname, body))
 }
 
 async function replyTo(
   api: CheckoutApi,
-  tills: Tills,
+  sessions: CheckoutSessions,
   { method = 'GET', headers }: IncomingMessage,
   pathname: string,
   body: string,
@@ -119,7 +123,7 @@ async function replyTo(
   if (!pathname.startsWith('/pay/')) return plain(404, 'There is nothing here.')
   const site = headers['sec-fetch-site']
   const path = pathname.slice('/pay/'.length)
-  return servePay(tills, {
+  return servePay(sessions, {
     method,
     path,
     form: new URLSearchParams(body),

@@ -75,12 +75,12 @@ export const HistoryTransaction = v.object({
     application: v.optional(v.nullable(v.object({ name: v.string(), iconUrl: v.nullable(v.string()) }))),
   }),
   transfers: v.array(Transfer),
-  /** Of a purchase: at whom, what was paid, and why it failed. `id` is its `purchaseId`; its `hash` may be empty still. */
+  /** Of a purchase: its provider, the payment, and why it failed. `id` is its `purchaseId`; its `hash` is empty until it is known. */
   purchase: v.optional(
     v.object({
       provider: v.string(),
       name: v.string(),
-      /** Absent until the provider says it, where the visitor chose it on the provider's page. */
+      /** Absent until the provider reports it, where the visitor chose it on the provider's page. */
       payment: v.optional(v.object({ amount: Decimal, currency: v.string() })),
       /** The symbol of what is bought; `transfers` is empty as long as its amount is not known. */
       symbol: v.string(),
@@ -123,7 +123,7 @@ export const HistoryQuery = v.object({
   currency: v.optional(Currency, 'usd'),
   /** Purchases instead of what happened on chains: of one provider, or of `all` of them. */
   onramp: v.optional(v.pipe(v.string(), v.regex(/^[a-z0-9-]{1,32}$/))),
-  /** Whose purchases: as it was told when the provider's page was asked for. */
+  /** The id of the browser that requested the provider's page. */
   partnerUserId: v.optional(PartnerUserId),
 })
 

@@ -3,20 +3,20 @@ import type { Endpoint } from './endpoint.ts'
 import { Decimal } from './money.ts'
 import { paths } from './paths.ts'
 
-/** A provider's own name for itself in addresses: `coinbase`, `meld`, `sandbox`. */
+/** The id of a provider, as in paths: `coinbase`, `meld`, `sandbox`. */
 export const OnrampProviderId = v.pipe(v.string(), v.regex(/^[a-z0-9-]{1,32}$/))
 
 const Text = v.pipe(v.string(), v.maxLength(200))
 
-/** What a quote is called; the server signs what stands in it, so that a page cannot change the quote. */
+/** A signed token of the quote, which a page cannot change. */
 const QuoteId = v.pipe(v.string(), v.maxLength(2_000))
 
 /** An amount of a currency or a token. */
 export const OnrampAmount = v.object({ amount: Decimal, currency: Text })
 
 /**
- * How far a purchase is. `created` until something is paid, `pending` until it arrives; it stays in each of the others.
- * Only the provider moves it, never the page.
+ * The state of a purchase. `created` until something is paid, `pending` until it arrives; the others are final, except that
+ * an `expired` one still takes what the provider reports. Only the provider and the clock change it, never the page.
  */
 export const PurchaseState = v.picklist([
   'created',
@@ -29,7 +29,7 @@ export const PurchaseState = v.picklist([
   'failed',
 ])
 
-/** How far a purchase is. */
+/** The state of a purchase. */
 export type PurchaseState = v.InferOutput<typeof PurchaseState>
 
 /** What can be bought (S3.15), and where it is sent (S3.16). */
@@ -45,7 +45,7 @@ export const PurchaseCurrency = v.object({
       chain_id: Text,
       /** Empty for the chain's own coin. */
       contract_address: v.string(),
-      /** Ours, besides: where this server has the token's picture. */
+      /** An addition of this server: the address of the token's picture. */
       logo_uri: v.optional(v.string()),
     }),
   ),
@@ -71,7 +71,7 @@ export const PaymentCurrency = v.object({
 /** What can be paid with, and between which amounts. */
 export type PaymentCurrency = v.InferOutput<typeof PaymentCurrency>
 
-/** A provider that the operator has set up. */
+/** A provider that the operator has configured. */
 export const OnrampProvider = v.object({
   id: OnrampProviderId,
   name: Text,
@@ -101,7 +101,7 @@ const failures = {
   400: 'a currency, an amount or a network that no provider serves',
   401: 'unknown project, or a page whose origin the project does not allow',
   429: 'too many requests; wait as long as Retry-After says',
-  501: 'the operator has set up no provider',
+  501: 'the operator has configured no provider',
   503: 'no provider answered; wait as long as Retry-After says',
 } as const
 
@@ -133,7 +133,7 @@ const quoteFields = {
 export const OnrampProviderQuote = v.object({
   ...quoteFields,
   provider: OnrampProviderId,
-  /** How it is called. */
+  /** The name of the provider. */
   name: Text,
   /** The payment method it holds for. */
   method: Text,
@@ -146,23 +146,23 @@ export const OnrampProviderQuote = v.object({
 /** What one provider gives for an amount. */
 export type OnrampProviderQuote = v.InferOutput<typeof OnrampProviderQuote>
 
-/** The best quote in the entity of S3.19 and S3.20, all of them, and who does not take this amount. */
+/** The best quote in the entity of S3.19 and S3.20, all quotes, and the providers that do not accept this amount. */
 export const OnrampQuote = v.object({
   ...quoteFields,
   provider: v.optional(OnrampProviderId),
   expiresAt: v.optional(v.string()),
   /** One a provider, best first. */
   quotes: v.optional(v.array(OnrampProviderQuote)),
-  /** Providers that do not take this amount, and between which amounts they would. */
+  /** Providers that do not accept this amount, with their limits. */
   outside: v.optional(
     v.array(v.object({ provider: OnrampProviderId, name: Text, min: Decimal, max: Decimal })),
   ),
 })
 
-/** The best quote, all of them, and who does not take this amount. */
+/** The best quote, all quotes, and the providers that do not accept this amount. */
 export type OnrampQuote = v.InferOutput<typeof OnrampQuote>
 
-/** What is asked for a quote (S7.21). */
+/** A request for quotes (S7.21). */
 export const OnrampQuoteBody = v.object({
   projectId: v.optional(v.string()),
   purchaseCurrency: v.object({ id: Text }),
@@ -175,7 +175,7 @@ export const OnrampQuoteBody = v.object({
   method: v.optional(Text),
 })
 
-/** What is asked for a quote. */
+/** A request for quotes. */
 export type OnrampQuoteBody = v.InferOutput<typeof OnrampQuoteBody>
 
 /** `POST /v1/onramp/quote`. */
@@ -193,15 +193,15 @@ export const onrampQuote = {
 } as const satisfies Endpoint
 
 /**
- * Who buys, for the page that buys: a random text of 32 to 50 characters that the visitor's browser keeps. Purchases are
- * told to whoever has it, so an address alone does not tell what somebody paid.
+ * The id of the visitor's browser: a random text of 32 to 50 characters that it stores. Listing purchases requires it, so
+ * an address alone gives no access to them.
  */
 export const PartnerUserId = v.pipe(
   v.string(),
   v.regex(/^[A-Za-z0-9_-]{32,50}$/, 'Write 32 to 50 letters, digits, hyphens or underscores.'),
 )
 
-/** What the page of a provider is asked for with (S7.18). */
+/** A request for a provider's page (S7.18). */
 export const OnrampUrlBody = v.object({
   projectId: v.optional(v.string()),
   destinationWallets: v.pipe(
@@ -218,10 +218,10 @@ export const OnrampUrlBody = v.object({
   partnerUserId: PartnerUserId,
   defaultNetwork: v.optional(Text),
   defaultExperience: v.optional(v.picklist(['buy', 'send']), 'buy'),
-  /** In the token; wins over the amount of money. */
+  /** In the token; takes precedence over the amount of money. */
   presetCryptoAmount: v.optional(v.nullable(v.union([v.number(), Decimal]))),
   presetFiatAmount: v.optional(v.nullable(v.union([v.number(), Decimal]))),
-  /** Ours, besides: which provider, which quote, how it is paid and in what. */
+  /** Additions of this server: the provider, the quote, the payment method and the currency. */
   provider: v.optional(OnrampProviderId),
   quoteId: v.optional(QuoteId),
   method: v.optional(Text),
@@ -229,13 +229,13 @@ export const OnrampUrlBody = v.object({
   purchaseCurrency: v.optional(Text),
 })
 
-/** What the page of a provider is asked for with. */
+/** A request for a provider's page. */
 export type OnrampUrlBody = v.InferOutput<typeof OnrampUrlBody>
 
-/** Where a visitor pays; `purchaseId` is what the purchase is called in the history. */
+/** The page where a visitor pays; `purchaseId` is the id of the purchase in the history. */
 export const OnrampUrl = v.object({ url: v.string(), purchaseId: v.optional(v.string()) })
 
-/** Where a visitor pays. */
+/** The page where a visitor pays. */
 export type OnrampUrl = v.InferOutput<typeof OnrampUrl>
 
 /** `POST /v1/generators/onrampurl`. */
@@ -252,19 +252,19 @@ export const onrampUrl = {
   failures: { ...failures, 422: 'the body does not have this shape' },
 } as const satisfies Endpoint
 
-/** `POST /v1/onramp/webhooks/{provider}`: what a provider reports about a purchase, signed by it. */
+/** `POST /v1/onramp/webhooks/{provider}`: a provider's signed report about a purchase. */
 export const onrampWebhook = {
   method: 'POST',
   path: paths.onrampWebhook,
-  summary: 'What a provider reports about a purchase; the body is signed by the provider.',
+  summary: 'Receives a report about a purchase; the body is signed by the provider.',
   callers: 'operator',
   mostBodyBytes: 64 * 1024,
   response: v.object({ success: v.boolean() }),
   failures: {
-    400: 'a report that cannot be read, or of a purchase that is not known',
-    401: 'a signature that does not hold, or is older than five minutes',
-    404: 'a provider that is not set up, or that reports nothing by webhook',
+    400: 'a report that cannot be parsed, or an unknown purchase',
+    401: 'an invalid signature, or one older than five minutes',
+    404: 'a provider that is not configured, or that has no webhooks',
     413: 'a body of more than 64 KiB',
-    503: 'the database does not answer: the report is taken when it is sent again',
+    503: 'the database does not answer: send the report again',
   },
 } as const satisfies Endpoint

@@ -54,7 +54,7 @@ export type SwapToken = v.InferOutput<typeof SwapToken>
 /** The tokens that can be swapped on a chain, the coin first. */
 export const SwapTokens = v.object({ tokens: v.array(SwapToken) })
 
-/** Where the tokens of a swap are asked for. */
+/** The query for tokens. */
 export const SwapTokensQuery = v.object({
   ...common,
   chainId: ChainIdParam,
@@ -74,7 +74,7 @@ export const swapTokens = {
   failures,
 } as const satisfies Endpoint
 
-/** What a swap costs besides the network's own price. */
+/** A fee of a swap besides the network's. */
 const SwapFee = v.object({
   type: v.picklist(['provider']),
   /** In base units of `token`. */
@@ -83,7 +83,7 @@ const SwapFee = v.object({
   bps: v.pipe(v.number(), v.integer(), v.minValue(0), v.maxValue(10_000)),
 })
 
-/** What one source gives for an amount, best first (S7.26). */
+/** A source's offer for an amount (S7.26). */
 export const SwapQuote = v.object({
   id: v.nullable(v.string()),
   fromAmount: Units,
@@ -98,7 +98,7 @@ export const SwapQuote = v.object({
   priceImpactBps: v.optional(v.pipe(v.number(), v.integer())),
   /** Units of gas. */
   gasEstimate: v.optional(Units),
-  /** Empty where nobody takes any. */
+  /** Empty where there are none. */
   fees: v.optional(v.array(SwapFee)),
   /** The tokens on the way, both ends included, as CAIP-10. */
   route: v.optional(v.array(v.string())),
@@ -106,13 +106,13 @@ export const SwapQuote = v.object({
   expiresAt: v.optional(v.string()),
 })
 
-/** What one source gives for an amount. */
+/** A source's offer for an amount. */
 export type SwapQuote = v.InferOutput<typeof SwapQuote>
 
 /** Quotes, best first; empty on a network without swaps (S8.46). */
 export const SwapQuotes = v.object({ quotes: v.array(SwapQuote) })
 
-/** What is asked for a quote. */
+/** The query for quotes. */
 export const SwapQuotesQuery = v.object({
   ...common,
   /** In base units. */
@@ -140,11 +140,11 @@ export const swapQuotes = {
 export const SwapAllowance = v.object({
   /** In base units; the most there is for the coin. */
   allowance: Units,
-  /** Who may take it; absent for the coin. */
+  /** The contract that may take it; absent for the coin. */
   spender: v.optional(v.string()),
 })
 
-/** Whose allowance is asked for. */
+/** The query for an allowance. */
 export const SwapAllowanceQuery = v.object({
   ...common,
   tokenAddress: EvmAccount,
@@ -179,7 +179,7 @@ export const SwapApproval = v.object({
     spender: v.optional(v.string()),
     /** In base units. */
     amount: v.optional(Units),
-    /** Whether this one takes an old approval back, which the token demands before a new one (the USDT kind). */
+    /** Whether this one resets an old approval to zero, which tokens such as USDT require before a new one. */
     resets: v.optional(v.boolean()),
   }),
 })
@@ -187,7 +187,7 @@ export const SwapApproval = v.object({
 /** The transaction that lets the router take a token. */
 export type SwapApproval = v.InferOutput<typeof SwapApproval>
 
-/** What an approval is built of. */
+/** The query for an approval. */
 export const SwapApprovalQuery = v.object({
   ...common,
   from: EvmAccount,
@@ -220,9 +220,9 @@ export const SwapTransaction = v.object({
     eip155: v.object({ gas: Units, gasPrice: Units }),
     /** In base units of the coin; where it is absent, the amount when the coin is sold, else nothing. */
     value: v.optional(Units),
-    /** The chain pays at least this or undoes the swap. */
+    /** The swap reverts unless it pays at least this. */
     minAmount: v.optional(Units),
-    /** ISO 8601; the chain refuses it afterwards. */
+    /** ISO 8601; the deadline of the transaction. */
     expiresAt: v.optional(v.string()),
     provider: v.optional(v.string()),
     fees: v.optional(v.array(SwapFee)),
@@ -233,7 +233,7 @@ export const SwapTransaction = v.object({
 /** The transaction of a swap. */
 export type SwapTransaction = v.InferOutput<typeof SwapTransaction>
 
-/** What a swap is built of. */
+/** A request for the transaction of a swap. */
 export const SwapTransactionBody = v.object({
   projectId: v.optional(v.string()),
   /** In base units. */
@@ -242,7 +242,7 @@ export const SwapTransactionBody = v.object({
   to: EvmAccount,
   userAddress: EvmUser,
   eip155: v.object({
-    /** In percent, with decimals: 0.1 to 50. */
+    /** In percent, from 0 to 50; less than 0.1 keeps a minimum when the price falls. */
     slippage: v.pipe(v.number(), v.minValue(0), v.maxValue(50)),
     permit: v.optional(v.string()),
   }),

@@ -2,7 +2,7 @@ import { verifySignature } from '@latchkey/siwx/verify'
 import type { ChainReads } from '../../reads/chainReads.ts'
 import { checkSignatureOnChain } from '../../reads/checkSignatureOnChain.ts'
 
-/** A text with the signature of whoever says they own a name. */
+/** A text that an account signed to prove that it owns a name. */
 export type OwnerClaim = {
   readonly address: string
   readonly message: string

@@ -1,17 +1,17 @@
 import { Caip2, Decimal, OnrampAmount, OnrampProviderId, PurchaseState } from '@latchkey/wire'
 import * as v from 'valibot'
-import { callProvider, ProviderError } from '../../sources/callProvider.ts'
+import { callProvider, parseAnswer } from '../../sources/callProvider.ts'
 import {
   type OnrampSource,
   OutsideLimitsError,
   type SignedReport,
   type SourceOptions,
-  WebhookError,
   type WebhookRequest,
 } from '../onrampSource.ts'
+import { parseReport } from '../parseReport.ts'
 import { assertRecent, assertSame, forged, macOf, readPairs } from '../signatures.ts'
 
-/** Where a checkout of the sandbox is, and what it and the server know. */
+/** The address of a sandbox's checkout, and the secrets that it shares with the server. */
 export type CheckoutAccess = {
   readonly url: string
   readonly key: string
@@ -47,7 +47,7 @@ const Quote = v.object({
   purchase: OnrampAmount,
   providerFee: OnrampAmount,
   networkFee: OnrampAmount,
-  /** Numbers arrive as the text they were. */
+  /** `callProvider` keeps numbers as text. */
   minutes: v.object({ from: v.pipe(v.string(), v.toNumber()), to: v.pipe(v.string(), v.toNumber()) }),
   expiresAt: v.pipe(v.string(), v.toNumber()),
 })
@@ -61,11 +61,11 @@ const Report = v.object({
   purchase: v.optional(OnrampAmount),
 })
 
-const patienceMs = 10_000
+const startDeadlineMs = 10_000
 
-/** Asks a running checkout which providers it plays; each of them is a source of its own. */
+/** Asks a running checkout for the providers that it simulates; each of them becomes a source. */
 export async function openCheckout(access: CheckoutAccess): Promise<readonly OnrampSource[]> {
-  const { providers } = await describe(access, AbortSignal.timeout(patienceMs))
+  const { providers } = await describe(access, AbortSignal.timeout(startDeadlineMs))
   return providers.map(({ id, name, offers }) => createSource(access, id, name, offers))
 }
 
@@ -81,15 +81,15 @@ function createSource(
     isLocal: true,
     networks: [...new Set(offers.map(({ chainId }) => chainId))],
     async options(_visitor, signal) {
-      const found = (await describe(access, signal)).providers.find((one) => one.id === id)
-      return found ?? { payments: [], offers: [] }
+      const provider = (await describe(access, signal)).providers.find((one) => one.id === id)
+      return provider ?? { payments: [], offers: [] }
     },
     async quote({ payment, offer, method }, signal) {
-      const question = { provider: id, payment, offerId: offer.id, chainId: offer.chainId, method }
-      const { status, value } = await call(access, '/api/quotes', signal, question)
+      const request = { provider: id, payment, offerId: offer.id, chainId: offer.chainId, method }
+      const { status, value } = await call(access, '/api/quotes', signal, request)
       const limits = v.safeParse(Limits, value)
       if (status === 422 && limits.success) throw new OutsideLimitsError(limits.output.min, limits.output.max)
-      return read(Quote, status, value)
+      return parseAnswer('checkout', Quote, { status, value })
     },
     async open({ purchaseId, offer, address, method = 'card', payment, purchase, quoteId }, signal) {
       const { id: offerId, chainId } = offer
@@ -104,16 +104,14 @@ function createSource(
         purchase,
         quoteId,
       }
-      const { status, value } = await call(access, '/api/sessions', signal, session)
-      return read(Session, status, value)
+      return parseAnswer('checkout', Session, await call(access, '/api/sessions', signal, session))
     },
     read: async (request) => readReport(access, id, request),
   }
 }
 
 async function describe(access: CheckoutAccess, signal: AbortSignal) {
-  const { status, value } = await call(access, '/api/providers', signal)
-  return read(Description, status, value)
+  return parseAnswer('checkout', Description, await call(access, '/api/providers', signal))
 }
 
 function call({ url, key }: CheckoutAccess, path: string, signal: AbortSignal, body?: unknown) {
@@ -121,18 +119,7 @@ function call({ url, key }: CheckoutAccess, path: string, signal: AbortSignal, b
   return callProvider({ provider: 'checkout', url: new URL(path, url), headers, body, signal })
 }
 
-function read<Schema extends v.GenericSchema>(
-  schema: Schema,
-  status: number,
-  value: unknown,
-): v.InferOutput<Schema> {
-  if (status !== 200) throw new ProviderError('checkout', `status ${status}`)
-  const parsed = v.safeParse(schema, value)
-  if (parsed.success) return parsed.output
-  throw new ProviderError('checkout', 'an answer of another shape')
-}
-
-/** The signature covers the provider too, so that one's report is no other's. */
+/** The signature covers the provider too, so that a report of one provider is not accepted for another. */
 function readReport(
   { webhookSecret, now }: CheckoutAccess,
   provider: string,
@@ -144,13 +131,5 @@ function readReport(
   const given = Buffer.from(pairs.get('v1') ?? '', 'hex')
   assertSame(given, macOf(webhookSecret, `${signedAt}.${provider}.${body}`))
   assertRecent(Number(signedAt) * 1_000, now())
-  let value: unknown
-  try {
-    value = JSON.parse(body)
-  } catch {
-    throw new WebhookError(400, 'The report is not JSON.')
-  }
-  const parsed = v.safeParse(Report, value)
-  if (parsed.success) return parsed.output
-  throw new WebhookError(400, 'The report does not have the shape of one.')
+  return parseReport(Report, body)
 }

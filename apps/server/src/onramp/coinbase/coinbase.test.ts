@@ -196,7 +196,7 @@ test('S1.12 S9.47 the options are those of the country, on the chains of the spe
   )
 })
 
-test('a quote is asked in its words and told in ours', async () => {
+test('a quote is requested and parsed as the provider documents it', async () => {
   const quote = v.parse(OnrampQuote, await (await post('/v1/onramp/quote', question)).json())
   expect(heard('/onramp/v1/buy/quote')?.body).toEqual({
     purchaseCurrency: '2b92315d-eab7-5bef-84fa-089a131333f5',
@@ -260,7 +260,7 @@ test('each request carries a token of its own, good for its address only', async
   expect(Number(payload.exp) - Number(payload.nbf)).toBe(120)
 })
 
-test('keys on Ed25519 sign too, and what is no key is no key', async () => {
+test('keys on Ed25519 sign too, and an invalid key is rejected', async () => {
   const pair = generateKeyPairSync('ed25519')
   const seed = pair.privateKey.export({ type: 'pkcs8', format: 'der' }).subarray(-32)
   const half = pair.publicKey.export({ type: 'spki', format: 'der' }).subarray(-32)
@@ -305,7 +305,7 @@ test('S3.46 purchases are looked up at the provider by their own name', async ()
   })
 })
 
-test('a hash that is none is left out, and one that the provider does not know yet is in progress', async () => {
+test('an invalid hash is left out, and a purchase that the provider does not know yet is in progress', async () => {
   const { find } = await open({ defaultNetwork: 'base', presetFiatAmount: '50' })
   transactions = [{ status: 'ONRAMP_TRANSACTION_STATUS_CREATED', tx_hash: 'javascript:alert(1)' }]
   expect((await find())?.purchase?.state).toBe('created')
@@ -367,7 +367,7 @@ test('webhooks about other things are acknowledged and change nothing', async ()
   expect((await post(path, unknown, sign(unknown))).status).toBe(400)
 })
 
-test('when a provider refuses or fails, the visitor reads that it does not answer, and never its own message', async () => {
+test('when a provider refuses or fails, the answer says that no provider answered, without the message of the provider', async () => {
   for (const status of [400, 401, 429, 500]) {
     fails = status
     const response = await post('/v1/onramp/quote', question)

@@ -1,18 +1,18 @@
 import { createHash } from 'node:crypto'
 import type { PurchaseState } from '@latchkey/wire'
-import * as v from 'valibot'
-import { callProvider, ProviderError } from '../../sources/callProvider.ts'
+import type * as v from 'valibot'
+import { callProvider, ProviderError, parseAnswer } from '../../sources/callProvider.ts'
 import { contractOf, knownNetwork } from '../networks.ts'
-import {
-  type Amount,
-  type OnrampSource,
-  type Report,
-  type Session,
-  type SignedReport,
-  type SourceOptions,
-  WebhookError,
-  type WebhookRequest,
+import type {
+  Amount,
+  OnrampSource,
+  Report,
+  Session,
+  SignedReport,
+  SourceOptions,
+  WebhookRequest,
 } from '../onrampSource.ts'
+import { parseReport } from '../parseReport.ts'
 import { toCamel } from '../readCasing.ts'
 import { assertRecent, assertSame, forged, macOf, readPairs } from '../signatures.ts'
 import {
@@ -25,12 +25,12 @@ import {
 } from './coinbaseShapes.ts'
 import { type CoinbaseKey, signRequest } from './signRequest.ts'
 
-/** What Coinbase Onramp needs. */
+/** The parts of a Coinbase source. */
 export type CoinbaseParts = {
   readonly key: CoinbaseKey
-  /** Where the API is. */
+  /** The address of the API. */
   readonly url: string
-  /** What its webhooks are signed with; without it purchases are looked up only. */
+  /** The secret that signs its webhooks; without it the server only polls the state of purchases. */
   readonly webhookSecret: string | undefined
   now(): number
 }
@@ -47,7 +47,7 @@ const coinbaseNetworks = [
   'base',
 ] as const
 
-/** The pages where visitors pay. */
+/** The page where visitors pay. */
 const payUrl = 'https://pay.coinbase.com/buy/select-asset'
 
 /** Coinbase Onramp, written from its documentation: https://docs.cdp.coinbase.com/onramp. */
@@ -64,10 +64,7 @@ export function createCoinbase(parts: CoinbaseParts): OnrampSource {
     const token = await signRequest(key, body === undefined ? 'GET' : 'POST', url, now())
     const headers = { authorization: `Bearer ${token}` }
     const { status, value } = await callProvider({ provider: 'coinbase', url, headers, body, signal })
-    if (status !== 200) throw new ProviderError('coinbase', `status ${status}`)
-    const parsed = v.safeParse(schema, toCamel(value))
-    if (parsed.success) return parsed.output
-    throw new ProviderError('coinbase', 'an answer of another shape')
+    return parseAnswer('coinbase', schema, { status, value: toCamel(value) })
   }
 
   return {
@@ -88,7 +85,7 @@ export function createCoinbase(parts: CoinbaseParts): OnrampSource {
         country: visitor.country,
         ...(visitor.subdivision && { subdivision: visitor.subdivision }),
       })
-      // Where it does not take a currency it answers in dollars.
+      // Coinbase quotes in dollars where it does not accept a currency.
       if (quote.paymentTotal.currency !== payment.currency)
         throw new ProviderError('coinbase', 'a quote in another currency')
       return {
@@ -114,7 +111,7 @@ export function createCoinbase(parts: CoinbaseParts): OnrampSource {
       const path = `/onramp/v1/buy/user/${purchaseId}/transactions?pageSize=10`
       const { transactions } = await call(CoinbaseTransactions, path, signal)
       const reports = transactions.flatMap((one) => readTransaction(purchaseId, one) ?? [])
-      // A visitor may have tried twice on one page.
+      // A visitor may have paid twice on one page, once without success.
       return ['settled', 'pending', 'failed'].flatMap(
         (state) => reports.find((report) => report.state === state) ?? [],
       )[0]
@@ -146,7 +143,7 @@ function readOptions({
   }
 }
 
-/** The token is good for one visit within five minutes, and holds the wallet: nothing in the address can change it. */
+/** The token is valid for one visit within five minutes and contains the wallet, so no parameter can change the destination. */
 function pageOf(
   token: string,
   network: string,
@@ -174,7 +171,7 @@ const states: Readonly<Record<string, PurchaseState>> = {
   ONRAMP_TRANSACTION_STATUS_FAILED: 'failed',
 }
 
-/** Undefined while the visitor has paid nothing yet. */
+/** Undefined for a status that says nothing about a payment. */
 function readTransaction(
   purchaseId: string,
   { status, txHash, purchaseAmount, paymentTotal }: v.InferOutput<typeof CoinbaseTransaction>,
@@ -190,7 +187,7 @@ function readTransaction(
   }
 }
 
-/** The signature covers the time, the headers that it names, and the body as it came. */
+/** The signature covers the time, the headers that it names and the raw body. */
 function readEvent(secret: string, now: number, { body, headers }: WebhookRequest): SignedReport | undefined {
   const pairs = readPairs(headers['x-hook0-signature'])
   const signedAt = pairs.get('t') ?? ''
@@ -202,19 +199,12 @@ function readEvent(secret: string, now: number, { body, headers }: WebhookReques
     : { mac: pairs.get('v0'), text: `${signedAt}.${body}` }
   assertSame(Buffer.from(signed.mac ?? '', 'hex'), macOf(secret, signed.text))
   assertRecent(Number(signedAt) * 1_000, now)
-  let value: unknown
-  try {
-    value = toCamel(JSON.parse(body))
-  } catch {
-    throw new WebhookError(400, 'The event is not JSON.')
-  }
-  const event = v.safeParse(CoinbaseEvent, value)
-  if (!event.success) throw new WebhookError(400, 'The event does not have the shape of one.')
-  const { eventType, partnerUserRef } = event.output
-  // The key may serve other programs of the operator too: their purchases are none of ours.
+  const event = parseReport(CoinbaseEvent, body, toCamel)
+  const { eventType, partnerUserRef } = event
+  // The operator's other programs may use the same key: their purchases are ignored.
   if (!eventType.startsWith('onramp.transaction.') || !partnerUserRef?.startsWith('lk_')) return undefined
-  const report = readTransaction(partnerUserRef, event.output)
-  // An event has no name of its own; what is sent again is the same text.
+  const report = readTransaction(partnerUserRef, event)
+  // An event has no id of its own; a repeated one has the same text.
   return report && { ...report, eventId: createHash('sha256').update(body).digest('hex') }
 }
 
@@ -226,7 +216,7 @@ function isAmount(value: unknown): value is { readonly value: string; readonly c
   return typeof value === 'object' && value !== null
 }
 
-/** Of an EVM chain: nothing else that a provider writes becomes a link. */
+/** Only a hash of an EVM chain becomes a link. */
 function isHash(text: string | null | undefined): text is string {
   return /^0x[0-9a-f]{64}$/i.test(text ?? '')
 }

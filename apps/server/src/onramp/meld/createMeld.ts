@@ -1,32 +1,32 @@
 import { type Caip2, Decimal, type PurchaseState } from '@latchkey/wire'
 import * as v from 'valibot'
-import { callProvider, ProviderError } from '../../sources/callProvider.ts'
+import { callProvider, ProviderError, parseAnswer } from '../../sources/callProvider.ts'
 import { plainDecimal } from '../../vendors/plainDecimal.ts'
 import { addDecimals, compareDecimals, subtractDecimals } from '../decimals.ts'
 import { contractOf, knownNetwork } from '../networks.ts'
-import {
-  type OnrampSource,
-  type QuoteQuestion,
-  type Session,
-  type SignedReport,
-  type SourceQuote,
-  WebhookError,
-  type WebhookRequest,
+import type {
+  OnrampSource,
+  QuoteRequest,
+  Session,
+  SignedReport,
+  SourceQuote,
+  WebhookRequest,
 } from '../onrampSource.ts'
+import { parseReport } from '../parseReport.ts'
 import { assertRecent, assertSame, forged, macOf } from '../signatures.ts'
 
-/** What Meld needs. */
+/** The parts of a Meld source. */
 export type MeldParts = {
   readonly key: string
   readonly url: string
-  /** The key of its own page, where visitors choose for themselves. */
+  /** The key of Meld's own page, where visitors choose the provider. */
   readonly publicKey: string | undefined
-  /** What its webhooks are signed with, and the address that Meld was given for them, which it signs too. */
+  /** The secret that signs its webhooks, and their address as configured at Meld, which is signed too. */
   readonly webhook: { readonly secret: string; readonly url: string } | undefined
   now(): number
 }
 
-/** A number of Meld's, digit for digit; `callProvider` gives it as text. */
+/** A number in an answer, digit for digit: `callProvider` keeps it as text. */
 const Amount = v.pipe(v.unknown(), v.transform(plainDecimal), v.string('An amount is missing.'), Decimal)
 
 const Currencies = v.array(
@@ -64,7 +64,7 @@ const Event = v.object({
 
 type Quoted = SourceQuote & { readonly id: string }
 
-/** The chains that it sends to, by its own codes. */
+/** The chains that Meld sends to, by its own codes. */
 const chainCodes: Readonly<Record<string, string>> = {
   ETH: 'ethereum',
   ARBITRUM: 'arbitrum',
@@ -83,10 +83,10 @@ const methods: Readonly<Record<string, string>> = {
   ach_bank_account: 'ACH',
 }
 
-/** Where visitors choose for themselves (S1.13). */
+/** Meld's own page, where visitors choose the provider (S1.13). */
 const wizardUrl = 'https://meldcrypto.com/'
 
-/** Meld, which asks many providers; written from its documentation: https://docs.meld.io. */
+/** Meld, which aggregates many providers; written from its documentation: https://docs.meld.io. */
 export function createMeld(parts: MeldParts): OnrampSource {
   const { webhook } = parts
 
@@ -98,15 +98,11 @@ export function createMeld(parts: MeldParts): OnrampSource {
   ): Promise<v.InferOutput<Schema>> {
     const headers = { authorization: `BASIC ${parts.key}`, 'meld-version': '2023-12-19' }
     const url = new URL(path, parts.url)
-    const { status, value } = await callProvider({ provider: 'meld', url, headers, body, signal })
-    if (status !== 200) throw new ProviderError('meld', `status ${status}`)
-    const parsed = v.safeParse(schema, value)
-    if (parsed.success) return parsed.output
-    throw new ProviderError('meld', 'an answer of another shape')
+    return parseAnswer('meld', schema, await callProvider({ provider: 'meld', url, headers, body, signal }))
   }
 
   async function quote(
-    { payment, offer, method, visitor }: QuoteQuestion,
+    { payment, offer, method, visitor }: QuoteRequest,
     signal: AbortSignal,
   ): Promise<Quoted> {
     const { quotes } = await call(Quotes, '/payments/crypto/quote', signal, {
@@ -114,7 +110,7 @@ export function createMeld(parts: MeldParts): OnrampSource {
       sourceCurrencyCode: payment.currency,
       destinationCurrencyCode: offer.ref ?? offer.symbol,
       countryCode: visitor.country,
-      paymentMethodType: methods[method] ?? method.toUpperCase(),
+      paymentMethodType: methodCode(method),
       ...(visitor.subdivision && { subdivision: visitor.subdivision }),
     })
     const best = (quotes ?? []).toSorted((a, b) =>
@@ -126,7 +122,7 @@ export function createMeld(parts: MeldParts): OnrampSource {
     const fees = best.totalFee ?? '0'
     const providerFee = subtractDecimals(fees, networkFee)
     return {
-      // Its session wants to hear which of its providers the visitor chose.
+      // Opening a session requires the provider that the visitor chose.
       id: best.serviceProvider,
       paymentTotal: money(best.sourceAmount),
       paymentSubtotal: money(subtractDecimals(best.sourceAmount, addDecimals(providerFee, networkFee))),
@@ -172,7 +168,7 @@ export function createMeld(parts: MeldParts): OnrampSource {
           destinationCurrencyCode: offer.ref ?? offer.symbol,
           countryCode: visitor.country,
           walletAddress: address,
-          paymentMethodType: methods[method] ?? method.toUpperCase(),
+          paymentMethodType: methodCode(method),
           lockFields: ['walletAddress', 'destinationCurrencyCode'],
         },
       })
@@ -182,7 +178,11 @@ export function createMeld(parts: MeldParts): OnrampSource {
   }
 }
 
-/** `USDC_BASE` is USDC on Base; a token of a chain that is not known is not offered. */
+function methodCode(method: string): string {
+  return (Object.hasOwn(methods, method) && methods[method]) || method.toUpperCase()
+}
+
+/** `USDC_BASE` is USDC on Base; a token on an unknown chain is left out. */
 function readOffer({
   currencyCode,
   name,
@@ -232,7 +232,7 @@ const states: Readonly<Record<string, PurchaseState>> = {
   ERROR: 'failed',
 }
 
-/** The signature covers the time, the address that Meld was given, and the body as it came. */
+/** The signature covers the time, the address that is configured at Meld, and the raw body. */
 function readEvent(
   { secret, url }: NonNullable<MeldParts['webhook']>,
   now: number,
@@ -242,17 +242,9 @@ function readEvent(
   if (typeof signature !== 'string' || typeof signedAt !== 'string' || signature.length > 100) throw forged()
   assertSame(Buffer.from(signature, 'base64url'), macOf(secret, `${signedAt}.${url}.${body}`))
   assertRecent(Date.parse(signedAt), now)
-  let value: unknown
-  try {
-    value = JSON.parse(body)
-  } catch {
-    throw new WebhookError(400, 'The event is not JSON.')
-  }
-  const event = v.safeParse(Event, value)
-  if (!event.success) throw new WebhookError(400, 'The event does not have the shape of one.')
-  const { eventType, eventId, payload } = event.output
+  const { eventType, eventId, payload } = parseReport(Event, body)
   const { externalSessionId: purchaseId, paymentTransactionStatus: status } = payload
-  // The account may serve other programs of the operator too: their purchases are none of ours.
+  // The operator's other programs may use the same account: their purchases are ignored.
   if (!eventType.startsWith('TRANSACTION_CRYPTO_') || !purchaseId?.startsWith('lk_')) return undefined
   const state = status && Object.hasOwn(states, status) ? states[status] : undefined
   return state && { eventId, purchaseId, state }

@@ -1,32 +1,32 @@
 import type { Report } from '../onrampSource.ts'
 import type { Purchase } from '../purchase.ts'
 
-/** What came of a report: it changed the purchase, changed nothing, came before, or names a purchase that is not there. */
+/** The result of a report: it changed the purchase, changed nothing, was applied before, or names an unknown purchase. */
 export type Applied = 'changed' | 'unchanged' | 'seen' | 'unknown'
 
-/** Whose purchases are asked for. */
+/** Which purchases to list. */
 type PurchaseQuery = {
   readonly account: string
   readonly holder: string
   readonly provider?: string | undefined
   readonly chainId?: string | undefined
-  /** Only purchases that were begun before this one. */
+  /** Only purchases that are older than this one. */
   readonly before?: { readonly createdAt: number; readonly id: string } | undefined
   readonly limit: number
 }
 
-/** An event of a provider, remembered so that it counts once. */
+/** An event of a provider, stored so that it is applied once. */
 type OnrampEvent = { readonly id: string; readonly expiresAt: number }
 
-/** Purchases and what providers reported about them. One interface, whichever database is underneath. */
+/** Stores purchases and the events of providers; the same for each database. */
 export type OnrampStore = {
   add(purchase: Purchase): Promise<void>
   remove(id: string): Promise<void>
   find(id: string): Promise<Purchase | undefined>
   /** Newest first. */
   list(query: PurchaseQuery): Promise<readonly Purchase[]>
-  /** Moves the purchase of a provider forward, where it can go there from where it is. */
+  /** Changes the state of a provider's purchase, if its current state allows that. */
   apply(provider: string, report: Report, event: OnrampEvent | undefined, now: number): Promise<Applied>
-  /** Lets purchases expire that nobody paid, forgets those of long ago, and events that are too old to be sent again. */
+  /** Expires unpaid purchases, and deletes old ones and old events. */
   sweep(now: number): Promise<void>
 }

@@ -7,12 +7,12 @@ import { type Purchase, statesBefore } from '../purchase.ts'
 import type { Applied, OnrampStore } from './onrampStore.ts'
 
 const dayMs = 24 * 3_600_000
-/** A page of a provider is open for less than an hour; a bank that takes its time has begun by then. */
+/** Longer than a provider's page stays open; a slow bank payment is pending by then. */
 const unpaidMs = dayMs
-/** What was never paid is of no use to anybody. */
+/** Unpaid purchases are deleted after this time. */
 const unpaidKeptMs = 30 * dayMs
 
-/** Purchases in any database that Kysely speaks to. */
+/** Stores purchases in any database that Kysely supports. */
 export function sqlOnrampStore(db: Kysely<Tables>): OnrampStore {
   return {
     async add(purchase) {
@@ -100,7 +100,7 @@ export function sqlOnrampStore(db: Kysely<Tables>): OnrampStore {
   }
 }
 
-/** The condition stands in the update itself, so that of two reports at once on two nodes the first one counts. */
+/** The update itself has the condition, so that of two simultaneous reports on two nodes the first one is applied. */
 async function move(tx: Transaction<Tables>, report: Report, now: number): Promise<boolean> {
   const { state, txHash, payment, purchase } = report
   const before = statesBefore[state]
@@ -120,15 +120,15 @@ async function move(tx: Transaction<Tables>, report: Report, now: number): Promi
     if (moved.numUpdatedRows > 0n) return true
   }
   if (txHash === undefined) return false
-  // The hash may come after the word that it settled.
-  const told = await tx
+  // The hash may arrive after the state `settled`.
+  const hashed = await tx
     .updateTable('onramp_purchases')
     .set({ tx_hash: txHash, updated_at: now })
     .where('id', '=', report.purchaseId)
     .where('state', '=', state)
     .where('tx_hash', 'is', null)
     .executeTakeFirst()
-  return told.numUpdatedRows > 0n
+  return hashed.numUpdatedRows > 0n
 }
 
 function toPurchase(row: Selectable<Tables['onramp_purchases']>): Purchase {

@@ -5,8 +5,8 @@ import {
   lessBps,
   type SwapFeeTaken,
   type SwapOrder,
-  type SwapQuestion,
   SwapRefusedError,
+  type SwapRequest,
 } from '../swapSource.ts'
 import type { OperatorFee } from '../uniswap/encodeSwap.ts'
 import { readCall, valueSent } from './words.ts'
@@ -15,10 +15,10 @@ import type { ZeroExBuilt, ZeroExOffer } from './zeroExShapes.ts'
 /** `exec(address operator,address token,uint256 amount,address target,bytes data)` of the AllowanceHolder. */
 const exec: Hex = '0x2213bc0b'
 
-/** Throws unless an offer answers the question, with no other fee than the operator's and 0x's own. */
+/** Throws unless an offer matches the request and no token takes a fee on transfers. */
 export function checkOffer(
   { sellToken, buyToken, sellAmount, buyAmount, minBuyAmount, tokenMetadata }: ZeroExOffer,
-  { from, to, amount }: SwapQuestion,
+  { from, to, amount }: SwapRequest,
 ): void {
   if (sellToken !== from || buyToken !== to || sellAmount !== amount) {
     throw new ProviderError('0x', 'an offer for something else')
@@ -37,29 +37,29 @@ export function checkOffer(
   }
 }
 
-/** Tells the fees of an offer: the operator's and 0x's own; throws where somebody takes more than the operator wants. */
+/** Reads the fees of an offer, the operator's and 0x's own; throws where the operator's fee is higher than configured. */
 export function readFees(
   { buyAmount, fees: { integratorFee, zeroExFee } }: ZeroExOffer,
-  { from, to, amount }: SwapQuestion,
+  { from, to, amount }: SwapRequest,
   fee: OperatorFee | undefined,
 ): readonly SwapFeeTaken[] {
   const taken = [integratorFee, zeroExFee].flatMap((one) => (one && one.amount > 0n ? [one] : []))
   const before = taken.reduce((sum, one) => (one.token === to ? sum + one.amount : sum), buyAmount)
-  const told = taken.map((one): SwapFeeTaken => {
+  const fees = taken.map((one): SwapFeeTaken => {
     // A share of what is given or of what is received, rounded up.
     const whole = one.token === to ? before : one.token === from ? amount : undefined
     if (whole === undefined) throw new ProviderError('0x', 'a fee in another token')
     return { ...one, bps: Number((one.amount * 10_000n + whole - 1n) / whole) }
   })
-  const bps = integratorFee && integratorFee.amount > 0n ? (told[0]?.bps ?? 0) : 0
-  // Rounded up, the share may be one more than was asked for.
+  const bps = integratorFee && integratorFee.amount > 0n ? (fees[0]?.bps ?? 0) : 0
+  // Rounded up, the share may be one hundredth of a percent more than configured.
   if (bps > (fee === undefined ? 0 : Number(fee.bps) + 1))
-    throw new ProviderError('0x', 'a fee that nobody asked for')
-  return told.map((one, at) => (at === 0 && bps > 0 && fee ? { ...one, bps: Number(fee.bps) } : one))
+    throw new ProviderError('0x', 'a fee above the configured one')
+  return fees.map((one, at) => (at === 0 && bps > 0 && fee ? { ...one, bps: Number(fee.bps) } : one))
 }
 
 /**
- * Throws unless a transaction calls a contract that 0x documents, takes what was asked for and no more, and pays at least
+ * Throws unless a transaction calls a contract that 0x documents, takes exactly the amount, and pays at least
  * the minimum that 0x promises. `settler` is the one that 0x's registry names, for the coin.
  */
 export function checkTransaction(
@@ -70,7 +70,7 @@ export function checkTransaction(
 ): void {
   const isCoin = from === nativeAddress
   if (minBuyAmount === 0n || minBuyAmount < lessBps(buyAmount, slippageBps)) {
-    throw new ProviderError('0x', 'a minimum below what was asked for')
+    throw new ProviderError('0x', 'a minimum below the requested one')
   }
   if (allowanceTarget != null && allowanceTarget !== holder) {
     throw new ProviderError('0x', 'a spender that it does not document')

@@ -1,7 +1,7 @@
 import { type Caip2, nativeAddress } from '@latchkey/wire'
 import * as v from 'valibot'
 import type { Address, Hex } from 'viem'
-import { callProvider, ProviderError } from '../../sources/callProvider.ts'
+import { callProvider, ProviderError, parseAnswer } from '../../sources/callProvider.ts'
 import type { Asking } from '../../sources/sources.ts'
 import {
   type BuiltSwap,
@@ -9,12 +9,12 @@ import {
   type SwapFeeTaken,
   type SwapOffer,
   type SwapOrder,
-  type SwapQuestion,
+  type SwapRequest,
   type SwapSource,
 } from '../swapSource.ts'
 import { buildWrapping, isWrapping, wrapOffer } from '../uniswap/wrap.ts'
 import { OneInchProblem, OneInchQuote, OneInchSwap, OneInchTokens } from './oneInchShapes.ts'
-import { numberOf, type SwapServiceParts, telling } from './swapService.ts'
+import { logFailure, numberOf, type SwapServiceParts } from './swapService.ts'
 import { readCall, valueSent } from './words.ts'
 
 /** The AggregationRouterV6, which takes tokens and swaps them: https://github.com/1inch/1inch-contract. */
@@ -39,7 +39,7 @@ const routers: Readonly<Record<number, Address>> = {
 
 /** `swap(address executor,(address src,address dst,address,address receiver,uint256 amount,uint256 minimum,uint256),bytes)`. */
 const swapSelector: Hex = '0x07ed2379'
-const usualGas = 300_000n
+const defaultGas = 300_000n
 
 /** Whether 1inch swaps on a chain. */
 export function hasOneInch(id: number): boolean {
@@ -50,7 +50,7 @@ export function hasOneInch(id: number): boolean {
 export function createOneInch(parts: SwapServiceParts): SwapSource {
   const { key, chains, fee, log, transfers } = parts
 
-  /** Undefined where 1inch knows no way, or not the token. */
+  /** Undefined where 1inch has no route, or does not have the token. */
   async function call<Schema extends v.GenericSchema>(
     schema: Schema,
     chainId: Caip2,
@@ -61,15 +61,13 @@ export function createOneInch(parts: SwapServiceParts): SwapSource {
     const url = new URL(`/swap/v6.1/${numberOf(chainId)}/${path}`, parts.url)
     url.search = String(new URLSearchParams(query))
     const headers = { authorization: `Bearer ${key}` }
-    const { status, value } = await callProvider({ provider: '1inch', url, headers, signal })
+    const answer = await callProvider({ provider: '1inch', url, headers, signal })
+    const { status, value } = answer
     if (status === 404 || (status === 400 && isIlliquid(value))) return undefined
-    if (status !== 200) throw new ProviderError('1inch', `status ${status}`)
-    const parsed = v.safeParse(schema, value)
-    if (parsed.success) return parsed.output
-    throw new ProviderError('1inch', 'an answer of another shape')
+    return parseAnswer('1inch', schema, answer)
   }
 
-  function queryOf({ from, to, amount }: SwapQuestion): Readonly<Record<string, string>> {
+  function queryOf({ from, to, amount }: SwapRequest): Readonly<Record<string, string>> {
     return {
       src: from,
       dst: to,
@@ -79,24 +77,29 @@ export function createOneInch(parts: SwapServiceParts): SwapSource {
     }
   }
 
-  function feesOf({ from, amount }: SwapQuestion): readonly SwapFeeTaken[] {
+  function feesOf({ from, amount }: SwapRequest): readonly SwapFeeTaken[] {
     if (fee === undefined) return []
     return [{ amount: (amount * fee.bps) / 10_000n, token: from, bps: Number(fee.bps) }]
   }
 
-  /** Somebody who has some of the token is needed to try it out. */
-  async function assertWhole({ chainId, from, amount, user }: SwapQuestion): Promise<void> {
+  /** Simulating a transfer needs an account with a balance of the token. */
+  async function assertWhole({ chainId, from, amount, user }: SwapRequest): Promise<void> {
     if (user !== undefined && from !== nativeAddress) await transfers.assert(chainId, from, user, amount)
   }
 
-  async function quote(question: SwapQuestion, asking: Asking): Promise<SwapOffer | undefined> {
-    const { chainId, from, to } = question
-    const [told] = await Promise.all([
-      call(OneInchQuote, chainId, 'quote', { ...queryOf(question), includeGas: 'true' }, asking),
-      assertWhole(question),
+  async function quote(request: SwapRequest, asking: Asking): Promise<SwapOffer | undefined> {
+    const { chainId, from, to } = request
+    const [quoted] = await Promise.all([
+      call(OneInchQuote, chainId, 'quote', { ...queryOf(request), includeGas: 'true' }, asking),
+      assertWhole(request),
     ])
-    if (told === undefined) return undefined
-    return { amount: told.dstAmount, fees: feesOf(question), gas: told.gas ?? usualGas, route: [from, to] }
+    if (quoted === undefined) return undefined
+    return {
+      amount: quoted.dstAmount,
+      fees: feesOf(request),
+      gas: quoted.gas ?? defaultGas,
+      route: [from, to],
+    }
   }
 
   async function build(order: SwapOrder, asking: Asking): Promise<BuiltSwap | undefined> {
@@ -107,7 +110,7 @@ export function createOneInch(parts: SwapServiceParts): SwapSource {
       origin: user,
       slippage: `${slippageBps / 100n}.${String(slippageBps % 100n).padStart(2, '0')}`,
       ...(fee && { referrer: fee.receiver }),
-      // The server estimates it itself, and has to be able to read the call.
+      // The server estimates the gas itself, and must be able to decode the call.
       disableEstimate: 'true',
       compatibility: 'true',
       allowPartialFill: 'false',
@@ -124,18 +127,18 @@ export function createOneInch(parts: SwapServiceParts): SwapSource {
     const minAmount = readMinimum(tx.data, { from, to, amount, user })
     if (minAmount === undefined) throw new ProviderError('1inch', 'a call that swaps something else')
     if (minAmount === 0n || minAmount > dstAmount || minAmount < lessBps(dstAmount, slippageBps)) {
-      throw new ProviderError('1inch', 'a minimum below what was asked for')
+      throw new ProviderError('1inch', 'a minimum below the requested one')
     }
-    const offer = { amount: dstAmount, fees: feesOf(order), gas: tx.gas || usualGas, route: [from, to] }
+    const offer = { amount: dstAmount, fees: feesOf(order), gas: tx.gas || defaultGas, route: [from, to] }
     return { ...offer, target: tx.to, data: tx.data, value: tx.value, minAmount }
   }
 
-  const isWrap = ({ chainId, from, to }: SwapQuestion) => isWrapping(parts.wrapped(chainId), from, to)
+  const isWrap = ({ chainId, from, to }: SwapRequest) => isWrapping(parts.wrapped(chainId), from, to)
   return {
     id: '1inch',
     supports: (chainId) => chains.has(chainId) && hasOneInch(numberOf(chainId)),
     async swappable(chainId, tokens, asking) {
-      const list = await telling(log, call(OneInchTokens, chainId, 'tokens', {}, asking))
+      const list = await logFailure(log, call(OneInchTokens, chainId, 'tokens', {}, asking))
       return new Set(tokens.filter((token) => list !== undefined && Object.hasOwn(list.tokens, token)))
     },
     async spender(chainId) {
@@ -146,16 +149,16 @@ export function createOneInch(parts: SwapServiceParts): SwapSource {
     async needsApproval(chainId, from, to) {
       return from !== nativeAddress && !(to !== undefined && isWrapping(parts.wrapped(chainId), from, to))
     },
-    async quote(question, asking) {
-      return isWrap(question) ? wrapOffer(question) : telling(log, quote(question, asking))
+    async quote(request, asking) {
+      return isWrap(request) ? wrapOffer(request) : logFailure(log, quote(request, asking))
     },
     async build(order, asking) {
-      return isWrap(order) ? buildWrapping(order) : telling(log, build(order, asking))
+      return isWrap(order) ? buildWrapping(order) : logFailure(log, build(order, asking))
     },
   }
 }
 
-/** The least that a call pays its user; undefined unless it swaps exactly what was asked for. */
+/** The minimum that a call pays its user; undefined unless it swaps exactly what was requested. */
 function readMinimum(
   data: Hex,
   { from, to, amount, user }: Pick<SwapOrder, 'from' | 'to' | 'amount' | 'user'>,

@@ -1,19 +1,19 @@
 import { nativeAddress } from '@latchkey/wire'
-import * as v from 'valibot'
+import type * as v from 'valibot'
 import type { Address } from 'viem'
 import { addressOf, contractFunction, readWords } from '../../prices/contractWords.ts'
-import { callProvider, ProviderError } from '../../sources/callProvider.ts'
+import { callProvider, parseAnswer } from '../../sources/callProvider.ts'
 import type { Asking } from '../../sources/sources.ts'
-import type { BuiltSwap, SwapOffer, SwapOrder, SwapQuestion, SwapSource } from '../swapSource.ts'
+import type { BuiltSwap, SwapOffer, SwapOrder, SwapRequest, SwapSource } from '../swapSource.ts'
 import { buildWrapping, isWrapping, wrapOffer } from '../uniswap/wrap.ts'
 import { checkOffer, checkTransaction, readFees } from './checkZeroEx.ts'
-import { numberOf, type SwapServiceParts, telling } from './swapService.ts'
+import { logFailure, numberOf, type SwapServiceParts } from './swapService.ts'
 import { allowanceHolder, settlerRegistry } from './zeroExContracts.ts'
 import { type ZeroExOffer, ZeroExPrice, ZeroExQuote } from './zeroExShapes.ts'
 
-/** Where 0x does not tell how much gas a swap takes. */
-const usualGas = 300_000n
-/** The registry's number of swaps that their user sends. */
+/** The gas of a swap where 0x gives no estimate. */
+const defaultGas = 300_000n
+/** The registry's number for swaps that the user submits. */
 const takerSubmitted = 2
 const ownerOf = contractFunction('ownerOf(uint256)')
 
@@ -24,7 +24,7 @@ export function createZeroEx(parts: SwapServiceParts): SwapSource {
   async function call<Schema extends v.GenericSchema>(
     schema: Schema,
     name: 'price' | 'quote',
-    { chainId, from, to, amount }: SwapQuestion,
+    { chainId, from, to, amount }: SwapRequest,
     more: Readonly<Record<string, string>>,
     { signal }: Asking,
   ): Promise<v.InferOutput<Schema>> {
@@ -40,34 +40,30 @@ export function createZeroEx(parts: SwapServiceParts): SwapSource {
       }),
     )
     const headers = { '0x-api-key': key, '0x-version': 'v2' }
-    const { status, value } = await callProvider({ provider: '0x', url, headers, signal })
-    if (status !== 200) throw new ProviderError('0x', `status ${status}`)
-    const parsed = v.safeParse(schema, value)
-    if (parsed.success) return parsed.output
-    throw new ProviderError('0x', 'an answer of another shape')
+    return parseAnswer('0x', schema, await callProvider({ provider: '0x', url, headers, signal }))
   }
 
-  function offerOf(question: SwapQuestion, offered: ZeroExOffer): SwapOffer {
-    checkOffer(offered, question)
+  function offerOf(request: SwapRequest, offered: ZeroExOffer): SwapOffer {
+    checkOffer(offered, request)
     return {
       amount: offered.buyAmount,
-      fees: readFees(offered, question, fee),
-      gas: offered.gas ?? usualGas,
-      route: [question.from, question.to],
+      fees: readFees(offered, request, fee),
+      gas: offered.gas ?? defaultGas,
+      route: [request.from, request.to],
     }
   }
 
-  /** The contract that swaps the coin, as 0x's registry names it now. */
-  async function findSettler({ chainId, from }: SwapQuestion, asking: Asking): Promise<Address | undefined> {
+  /** The contract that currently swaps the coin, by 0x's registry. */
+  async function findSettler({ chainId, from }: SwapRequest, asking: Asking): Promise<Address | undefined> {
     if (from !== nativeAddress) return undefined
     const [answer] =
       (await parts.reads(chainId)?.callMany([ownerOf(settlerRegistry, takerSubmitted)], asking)) ?? []
     return addressOf(readWords(answer, 1)?.[0])
   }
 
-  async function quote(question: SwapQuestion, asking: Asking): Promise<SwapOffer | undefined> {
-    const price = await call(ZeroExPrice, 'price', question, {}, asking)
-    return price.liquidityAvailable ? offerOf(question, price) : undefined
+  async function quote(request: SwapRequest, asking: Asking): Promise<SwapOffer | undefined> {
+    const price = await call(ZeroExPrice, 'price', request, {}, asking)
+    return price.liquidityAvailable ? offerOf(request, price) : undefined
   }
 
   async function build(order: SwapOrder, asking: Asking): Promise<BuiltSwap | undefined> {
@@ -86,11 +82,11 @@ export function createZeroEx(parts: SwapServiceParts): SwapSource {
     return { ...offer, gas: gas ?? offer.gas, target, data, value, minAmount: built.minBuyAmount }
   }
 
-  const isWrap = ({ chainId, from, to }: SwapQuestion) => isWrapping(parts.wrapped(chainId), from, to)
+  const isWrap = ({ chainId, from, to }: SwapRequest) => isWrapping(parts.wrapped(chainId), from, to)
   return {
     id: '0x',
     supports: (chainId) => chains.has(chainId) && allowanceHolder(numberOf(chainId)) !== undefined,
-    // 0x has no list: whether a token can be swapped shows when it is quoted.
+    // 0x has no list: only a quote shows whether a token can be swapped.
     swappable: async (_, tokens) => new Set(tokens),
     async spender(chainId) {
       const holder = allowanceHolder(numberOf(chainId))
@@ -100,11 +96,11 @@ export function createZeroEx(parts: SwapServiceParts): SwapSource {
     async needsApproval(chainId, from, to) {
       return from !== nativeAddress && !(to !== undefined && isWrapping(parts.wrapped(chainId), from, to))
     },
-    async quote(question, asking) {
-      return isWrap(question) ? wrapOffer(question) : telling(log, quote(question, asking))
+    async quote(request, asking) {
+      return isWrap(request) ? wrapOffer(request) : logFailure(log, quote(request, asking))
     },
     async build(order, asking) {
-      return isWrap(order) ? buildWrapping(order) : telling(log, build(order, asking))
+      return isWrap(order) ? buildWrapping(order) : logFailure(log, build(order, asking))
     },
   }
 }

@@ -52,7 +52,7 @@ beforeEach(() => {
 const open = (more = {}) => openService(createOneInch, oneInch.url, more)
 const heard = () => new URL(oneInch.heard.at(-1)?.path ?? '', oneInch.url)
 
-test('a quote is asked in its words and told in ours', async () => {
+test('a quote is requested and parsed as the service documents it', async () => {
   answer = { dstAmount, gas: 195000 }
   expect(await open().quote()).toEqual({
     amount: 499_000_000_000_000_000_000n,
@@ -132,10 +132,10 @@ test.each([
 })
 
 test.each([
-  ['to somebody', { to: mallory }, 'a contract that it does not document'],
-  ['from somebody else', { from: mallory }, 'another value than the amount'],
+  ['to an undocumented contract', { to: mallory }, 'a contract that it does not document'],
+  ['from another account', { from: mallory }, 'another value than the amount'],
   ['with a value', { value: '1' }, 'another value than the amount'],
-  ['that pays somebody else', { data: swap({ dstReceiver: mallory }) }, 'a call that swaps something else'],
+  ['that pays another account', { data: swap({ dstReceiver: mallory }) }, 'a call that swaps something else'],
   ['that sells another token', { data: swap({ srcToken: weth }) }, 'a call that swaps something else'],
   ['that buys another token', { data: swap({ dstToken: weth }) }, 'a call that swaps something else'],
   ['that takes more', { data: swap({ amount: 500_000_001n }) }, 'a call that swaps something else'],
@@ -147,7 +147,7 @@ test.each([
   [
     'with a lower minimum',
     { data: swap({ minReturnAmount: usual.minReturnAmount - 1n }) },
-    'a minimum below what was asked for',
+    'a minimum below the requested one',
   ],
   ['without data', { data: '0x' }, 'an answer of another shape'],
   ['without an amount', { value: undefined }, 'an answer of another shape'],
@@ -169,11 +169,11 @@ test('the token that is given is tried out with its owner, and refused where it 
 })
 
 test.each([
-  [401, 'it refuses the key'],
-  [429, 'too many requests there'],
+  [401, 'the key was refused'],
+  [429, 'too many requests'],
   [500, 'status 500'],
   [400, 'status 400'],
-])('status %i is told to the operator, without its words and the key', async (code, why) => {
+])('status %i is logged, without the message of the service and the key', async (code, why) => {
   status = code
   answer = { error: 'Error', description: `key ${serviceKey}`, statusCode: code }
   const service = open()

@@ -6,12 +6,12 @@ import { ProviderError } from '../../sources/callProvider.ts'
 import type { TransferChecks } from '../createTransferChecks.ts'
 import type { OperatorFee } from '../uniswap/encodeSwap.ts'
 
-/** What swaps by a service with a key are made with. */
+/** The parts of a source that swaps by a service with a key. */
 export type SwapServiceParts = {
   readonly key: string
-  /** Where the service's API is. */
+  /** The address of the service's API. */
   readonly url: string
-  /** Which of the server's chains it may be asked for. */
+  /** The chains of the server that may use it. */
   readonly chains: ReadonlySet<Caip2>
   readonly reads: (chainId: Caip2) => ChainReads | undefined
   readonly wrapped: (chainId: Caip2) => Address | undefined
@@ -25,8 +25,8 @@ export function numberOf(chainId: Caip2): number {
   return Number(chainId.split(':')[1])
 }
 
-/** Tells the operator why a service could not be used; the message holds neither key nor address. */
-export async function telling<Value>(log: Log, work: Promise<Value>): Promise<Value> {
+/** Logs why a service failed; the message contains no key and no address. */
+export async function logFailure<Value>(log: Log, work: Promise<Value>): Promise<Value> {
   try {
     return await work
   } catch (error) {

@@ -25,13 +25,13 @@ export const CallData = v.pipe(
   v.custom<Hex>(() => true),
 )
 
-/** Reads so many words behind the selector of a call; undefined for another function or less data. */
+/** Reads the first words after the selector of a call; undefined for another function or less data. */
 export function readCall(data: Hex, selector: Hex, words: number): readonly bigint[] | undefined {
   if (!data.startsWith(selector) || data.length < 10 + 64 * words) return undefined
   return Array.from({ length: words }, (_, at) => BigInt(`0x${data.slice(10 + 64 * at, 74 + 64 * at)}`))
 }
 
-/** How much of the coin a swap takes along. */
+/** The value of a swap's transaction: the amount where the coin is sold, else zero. */
 export function valueSent(from: Address, amount: bigint): bigint {
   return from === nativeAddress ? amount : 0n
 }

@@ -64,7 +64,7 @@ beforeEach(() => {
 const open = (more = {}) => openService(createZeroEx, zeroEx.url, more)
 const heard = () => new URL(zeroEx.heard.at(-1)?.path ?? '', zeroEx.url)
 
-test('a price is asked in its words and told in ours', async () => {
+test('a price is requested and parsed as the service documents it', async () => {
   answer = offer
   expect(await open().quote()).toEqual({
     amount: 499_000_000_000_000_000_000n,
@@ -155,9 +155,9 @@ test.each([
   ['another amount', { sellAmount: '500000001' }, 'an offer for something else'],
   ['a minimum above its offer', { minBuyAmount: '499000000000000000001' }, 'a minimum above the offer'],
   [
-    'a fee that nobody asked for',
+    'a fee above the configured one',
     { fees: { ...offer.fees, integratorFee: kept } },
-    'a fee that nobody asked for',
+    'a fee above the configured one',
   ],
   [
     'a fee in another token',
@@ -175,7 +175,7 @@ test.each([
 
 test.each([
   ['to another contract', { to: settler }, {}, 'a contract that it does not document'],
-  ['to somebody', { to: mallory }, {}, 'a contract that it does not document'],
+  ['to an undocumented contract', { to: mallory }, {}, 'a contract that it does not document'],
   ['with another spender', {}, { allowanceTarget: settler }, 'a spender that it does not document'],
   ['with a value', { value: '1' }, {}, 'another value than the amount'],
   ['that takes another token', { data: exec(weth, 500_000_000n) }, {}, 'a call that takes something else'],
@@ -185,9 +185,9 @@ test.each([
     'with a lower minimum',
     {},
     { minBuyAmount: '494009999999999999999' },
-    'a minimum below what was asked for',
+    'a minimum below the requested one',
   ],
-  ['without a minimum', {}, { buyAmount: '0', minBuyAmount: '0' }, 'a minimum below what was asked for'],
+  ['without a minimum', {}, { buyAmount: '0', minBuyAmount: '0' }, 'a minimum below the requested one'],
   ['without data', { data: '0x' }, {}, 'an answer of another shape'],
 ])('a transaction is refused %s', async (_, change, more, why) => {
   answer = { ...offer, ...more, transaction: { ...transaction, ...change } }
@@ -201,12 +201,12 @@ test('a token that keeps a part of each transfer is refused in a sentence', asyn
 })
 
 test.each([
-  [401, 'it refuses the key'],
-  [403, 'it refuses the key'],
-  [429, 'too many requests there'],
+  [401, 'the key was refused'],
+  [403, 'the key was refused'],
+  [429, 'too many requests'],
   [500, 'status 500'],
   [400, 'status 400'],
-])('status %i is told to the operator, without its words and the key', async (code, why) => {
+])('status %i is logged, without the message of the service and the key', async (code, why) => {
   status = code
   answer = { name: 'INPUT_INVALID', message: `key ${serviceKey}` }
   const service = open()

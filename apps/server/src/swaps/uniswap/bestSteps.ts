@@ -1,10 +1,10 @@
 import type { Address } from 'viem'
 import type { Hop, Pool, Route, Version } from './pool.ts'
 
-/** The best way found so far to each token, all of the same length. */
+/** The best route found so far to each token, all of the same length. */
 export type Reached = ReadonlyMap<Address, Route>
 
-/** One more hop that could be made, and the way that leads to it. */
+/** One more possible hop, and the route before it. */
 export type Step = {
   readonly before: Route | undefined
   readonly pool: Pool
@@ -13,7 +13,7 @@ export type Step = {
   readonly amountIn: bigint
 }
 
-/** All hops that lead on from what was reached, never back to a token that the way has passed. */
+/** All hops from the reached tokens, never back to a token of the same route. */
 export function nextSteps(
   pools: readonly Pool[],
   reached: Reached,
@@ -51,7 +51,7 @@ export function bestSteps(
   return best
 }
 
-/** What was reached without the end itself: from there no way leads on. */
+/** The reached tokens without the end of the search. */
 export function without(reached: Reached, end: Address): Reached {
   return new Map([...reached].filter(([token]) => token !== end))
 }

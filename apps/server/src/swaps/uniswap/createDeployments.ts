@@ -8,7 +8,7 @@ import type { UniswapFacts } from './findUniswapFacts.ts'
 import type { Pool } from './pool.ts'
 import { type Deployment, readDeployment } from './readDeployment.ts'
 
-/** Uniswap on the server's chains, and which pools it has there. */
+/** Uniswap's contracts and pools on the server's chains. */
 export type Deployments = {
   find(reads: ChainReads, facts: UniswapFacts): Promise<Deployment>
   /** All pools between some tokens. */
@@ -16,28 +16,28 @@ export type Deployments = {
 }
 
 /** Routers never change. */
-const believeRouterMs = 24 * 60 * 60_000
-/** Pools never go away, and seldom join. */
-const believePoolsMs = 60_000
+const routerTtlMs = 24 * 60 * 60_000
+/** Pools are never removed, and rarely added. */
+const poolsTtlMs = 60_000
 const staleMs = 10 * 60_000
 
-/** Remembers what hardly ever changes about Uniswap, for all who ask. */
+/** Caches the addresses of Uniswap's contracts and pools. */
 export function createDeployments(now: () => number, patienceMs: number): Deployments {
   const routers = createCache<Deployment>({
     now,
-    ttlMs: believeRouterMs,
+    ttlMs: routerTtlMs,
     mostEntries: 1_000,
     mostBytes: 1024 * 1024,
   })
   const pairs = createCache<readonly Pool[]>({
     now,
-    ttlMs: believePoolsMs,
+    ttlMs: poolsTtlMs,
     staleMs,
     mostEntries: 20_000,
     mostBytes: 16 * 1024 * 1024,
   })
-  /** A load serves all who ask, so it has a time of its own. */
-  const patience = (): Asking => ({
+  /** Concurrent requests share a load, so it has its own deadline. */
+  const newAsking = (): Asking => ({
     signal: AbortSignal.timeout(patienceMs),
     deadline: performance.now() + patienceMs,
   })
@@ -45,7 +45,7 @@ export function createDeployments(now: () => number, patienceMs: number): Deploy
   return {
     async find(reads, facts) {
       const key = `${reads.chain.caip2}:${facts.router}`
-      return (await routers.get(key, () => readDeployment(reads, facts, patience()))).value
+      return (await routers.get(key, () => readDeployment(reads, facts, newAsking()))).value
     },
     async pools(reads, deployment, tokens) {
       const wanted = new Map(pairsOf(tokens).map((pair) => [keyOf(reads.chain.caip2, pair), pair]))
@@ -58,7 +58,7 @@ export function createDeployments(now: () => number, patienceMs: number): Deploy
           reads,
           deployment,
           asked.map(({ pair }) => pair),
-          patience(),
+          newAsking(),
         )
         return new Map(asked.map(({ key }, n) => [key, found[n] ?? []]))
       })

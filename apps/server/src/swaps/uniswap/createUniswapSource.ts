@@ -10,7 +10,7 @@ import {
   type BuiltSwap,
   minimumOf,
   type SwapOffer,
-  type SwapQuestion,
+  type SwapRequest,
   type SwapSource,
 } from '../swapSource.ts'
 import { chooseRoute, gasOf } from './chooseRoute.ts'
@@ -24,7 +24,7 @@ import type { Deployment } from './readDeployment.ts'
 import { priceImpactBps } from './readPools.ts'
 import { buildWrapping, isWrapping, wrapOffer } from './wrap.ts'
 
-/** What swaps on a chain's own pools are made with. */
+/** The parts of a source that swaps on Uniswap's pools. */
 export type UniswapParts = {
   readonly reads: (chainId: Caip2) => ChainReads | undefined
   readonly facts: (chainId: Caip2) => UniswapFacts | undefined
@@ -36,10 +36,10 @@ export type UniswapParts = {
   readonly now: () => number
 }
 
-/** How long a transaction may wait until the chain refuses it. */
+/** How long a transaction is valid. */
 const deadlineMs = 10 * 60_000
 
-/** Chooses among Uniswap's pools, read from the chain: one route through at most three pools of one version. */
+/** Swaps on Uniswap's pools, read from the chain: one route through at most three pools of one version. */
 export function createUniswapSource(parts: UniswapParts): SwapSource {
   const { facts, transfers, fee, now } = parts
   const deployments = createDeployments(now, parts.patienceMs)
@@ -52,23 +52,23 @@ export function createUniswapSource(parts: UniswapParts): SwapSource {
   }
 
   async function findBest(
-    question: SwapQuestion,
+    request: SwapRequest,
     { reads, deployment }: { readonly reads: ChainReads; readonly deployment: Deployment },
     asking: Asking,
   ): Promise<{ readonly route: Route; readonly found: Found } | undefined> {
-    const { chainId, amount } = question
-    const [from, to] = [question.from, question.to].map((token) =>
+    const { chainId, amount } = request
+    const [from, to] = [request.from, request.to].map((token) =>
       token === nativeAddress ? deployment.wrapped : token,
     ) as [Address, Address]
     const [pools, gasCost] = await Promise.all([
       deployments.pools(reads, deployment, [from, to, ...deployment.middles]),
-      readGasCost(parts, question, reads.chain.native.decimals, asking),
+      readGasCost(parts, request, reads.chain.native.decimals, asking),
     ])
     const found = await findRoutes(reads, deployment, { from, to, amount, pools }, asking)
     const route = chooseRoute(found.routes, gasCost)
     const [first, last] = [route?.hops[0], route?.hops.at(-1)]
     if (route === undefined || first === undefined || last === undefined) return undefined
-    // The pools themselves hold some of the tokens, so that nobody else is needed to try them out.
+    // The pools have a balance of the tokens, so a transfer can be simulated from them.
     await Promise.all([
       transfers.assert(chainId, from, first.pool.address, first.amountIn),
       transfers.assert(chainId, to, last.pool.address, last.amountOut),
@@ -76,7 +76,7 @@ export function createUniswapSource(parts: UniswapParts): SwapSource {
     return { route, found }
   }
 
-  function offer({ to }: SwapQuestion, route: Route, found: Found): SwapOffer {
+  function offer({ to }: SwapRequest, route: Route, found: Found): SwapOffer {
     const taken = fee === undefined ? 0n : (route.amountOut * fee.bps) / 10_000n
     return {
       amount: route.amountOut - taken,
@@ -113,11 +113,11 @@ export function createUniswapSource(parts: UniswapParts): SwapSource {
       if (from === nativeAddress) return false
       return to === undefined || !isWrapping((await open(chainId)).deployment.wrapped, from, to)
     },
-    async quote(question, asking) {
-      const opened = await open(question.chainId)
-      if (isWrapping(opened.deployment.wrapped, question.from, question.to)) return wrapOffer(question)
-      const best = await findBest(question, opened, asking)
-      return best && offer(question, best.route, best.found)
+    async quote(request, asking) {
+      const opened = await open(request.chainId)
+      if (isWrapping(opened.deployment.wrapped, request.from, request.to)) return wrapOffer(request)
+      const best = await findBest(request, opened, asking)
+      return best && offer(request, best.route, best.found)
     },
     async build(order, asking): Promise<BuiltSwap | undefined> {
       const opened = await open(order.chainId)

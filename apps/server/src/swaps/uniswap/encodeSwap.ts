@@ -2,7 +2,7 @@ import { nativeAddress } from '@latchkey/wire'
 import { type Address, concat, encodeFunctionData, type Hex, numberToHex, parseAbi } from 'viem'
 import type { Route } from './pool.ts'
 
-/** What of the router a swap uses. */
+/** The functions of the router that swaps use. */
 export const routerAbi = parseAbi([
   'struct SingleParams { address tokenIn; address tokenOut; uint24 fee; address recipient; uint256 amountIn; uint256 amountOutMinimum; uint160 sqrtPriceLimitX96; }',
   'struct PathParams { bytes path; address recipient; uint256 amountIn; uint256 amountOutMinimum; }',
@@ -15,10 +15,10 @@ export const routerAbi = parseAbi([
   'function multicall(uint256 deadline, bytes[] data) payable returns (bytes[])',
 ])
 
-/** What the operator keeps of each swap. The router allows 1 % at most. */
+/** The operator's fee on each swap. The router allows 1 % at most. */
 export type OperatorFee = { readonly bps: bigint; readonly receiver: Address }
 
-/** A swap as the router shall make it. */
+/** A swap to encode for the router. */
 export type RouterOrder = {
   readonly route: Route
   /** In lower case, `nativeAddress` for the coin, like the ends of the route otherwise. */
@@ -31,10 +31,10 @@ export type RouterOrder = {
   readonly fee: OperatorFee | undefined
 }
 
-/** With this address the router means itself. */
+/** The address that the router replaces by its own. */
 const routerItself: Address = '0x0000000000000000000000000000000000000002'
 
-/** Writes a swap for the router: after the deadline or below the minimum the chain undoes all of it. */
+/** Encodes a swap for the router; it reverts after the deadline or below the minimum. */
 export function encodeSwap({ route, to, user, minAmount, deadline, fee }: RouterOrder): Hex {
   const { hops } = route
   const last = hops.at(-1)
@@ -47,7 +47,7 @@ export function encodeSwap({ route, to, user, minAmount, deadline, fee }: Router
 
 /** The smallest amount of which so much is left after the fee; the router asks for it before it takes the fee. */
 export function beforeFee(minAmount: bigint, bps: bigint): bigint {
-  // The router rounds its fee down, so of some amounts one unit more is left than the percentage says.
+  // The router rounds its fee down, so for some amounts the user gets one unit more than the percentage gives.
   return minAmount === 0n ? 0n : ((minAmount - 1n) * 10_000n) / (10_000n - bps) + 1n
 }
 
@@ -75,7 +75,7 @@ function encodeRoute({ version, hops }: Route, recipient: Address, least: bigint
   return encodeFunctionData({ abi: routerAbi, functionName: 'exactInput', args: [{ ...shared, path }] })
 }
 
-/** What the router does with what it got itself: unwraps the coin, and shares with the operator. */
+/** Encodes the router's last step: it unwraps the coin and pays the operator's fee. */
 function encodeEnd(
   token: Address,
   to: Address,

@@ -5,7 +5,7 @@ import type { Asking } from '../../sources/sources.ts'
 import { type Pool, sortTokens } from './pool.ts'
 import type { Deployment } from './readDeployment.ts'
 
-/** The fees that pools of the third version have, in hundredths of a basis point. */
+/** The fee tiers of version 3, in hundredths of a basis point. */
 export const poolFees = [100, 500, 3_000, 10_000] as const
 
 /** Two tokens, in the order of their addresses. */

@@ -4,14 +4,14 @@ import type { CallAnswer, ChainReads, ContractCall } from '../../reads/chainRead
 import type { Asking } from '../../sources/sources.ts'
 import { bestSteps, nextSteps, type Reached, type Step, without } from './bestSteps.ts'
 import type { Pool, Route } from './pool.ts'
-import { askQuote, readQuote } from './quotePool.ts'
+import { parseQuote, quoteCall } from './quotePool.ts'
 import type { Deployment } from './readDeployment.ts'
-import { askPool, type PoolState, pairOutput, readPool } from './readPools.ts'
+import { type PoolState, pairOutput, parsePool, poolCall } from './readPools.ts'
 
 /** How many pools a route may pass. */
 const mostHops = 3
 
-/** What is looked for. */
+/** The tokens, the amount and the pools of a search. */
 export type Search = {
   readonly from: Address
   readonly to: Address
@@ -20,7 +20,7 @@ export type Search = {
   readonly pools: readonly Pool[]
 }
 
-/** The best routes of each version and length, and how things stood when they were found. */
+/** The best routes of each version and length, and the state of the pools. */
 export type Found = {
   readonly routes: readonly Route[]
   readonly states: ReadonlyMap<Address, PoolState>
@@ -44,17 +44,17 @@ export async function findRoutes(
   let steps = nextSteps(third, reached, start, () => true)
   const known: ContractCall[] = [
     ...(clock === undefined ? [] : [getCurrentBlockTimestamp(clock)]),
-    ...pools.map(askPool),
+    ...pools.map(poolCall),
   ]
-  // The first request tells how all pools stand besides, so that a direct route costs one.
-  const answers = await reads.callMany([...known, ...askSteps(quoter, steps)], asking)
+  // The first request also reads the state of all pools, so a direct route needs only one request.
+  const answers = await reads.callMany([...known, ...stepCalls(quoter, steps)], asking)
   const seconds = clock === undefined ? await readTime(reads, asking) : (readWords(answers[0], 1)?.[0] ?? 0n)
   const states = new Map<Address, PoolState>()
   for (const [n, pool] of pools.entries()) {
-    const state = readPool(pool, answers[known.length - pools.length + n])
+    const state = parsePool(pool, answers[known.length - pools.length + n])
     if (state !== undefined) states.set(pool.address, state)
   }
-  let outputs = answers.slice(known.length).map(readQuote)
+  let outputs = answers.slice(known.length).map(parseQuote)
   const routes: Route[] = pairRoutes(pools, states, start, to)
   for (let length = 1; ; length++) {
     reached = bestSteps(3, steps, outputs)
@@ -64,14 +64,14 @@ export async function findRoutes(
     const ways = without(reached, to)
     steps = ways.size === 0 ? [] : nextSteps(third, ways, start, (token) => !isLast || token === to)
     if (steps.length === 0) break
-    outputs = (await reads.callMany(askSteps(quoter, steps), asking)).map((answer: CallAnswer) =>
-      readQuote(answer),
+    outputs = (await reads.callMany(stepCalls(quoter, steps), asking)).map((answer: CallAnswer) =>
+      parseQuote(answer),
     )
   }
   return { routes, states, seconds }
 }
 
-/** Pairs of the second version are computed here: what they hold says it all. */
+/** Routes of version 2 are computed from the reserves of the pairs, without further requests. */
 function pairRoutes(
   pools: readonly Pool[],
   states: ReadonlyMap<Address, PoolState>,
@@ -105,9 +105,9 @@ function outputOf(
   return from === pool.tokens[0] ? pairOutput(first, second, amountIn) : pairOutput(second, first, amountIn)
 }
 
-function askSteps(quoter: Address, steps: readonly Step[]): ContractCall[] {
+function stepCalls(quoter: Address, steps: readonly Step[]): ContractCall[] {
   return steps.flatMap(({ pool, from, to, amountIn }) =>
-    pool.version === 3 ? [askQuote(quoter, pool.fee, from, to, amountIn)] : [],
+    pool.version === 3 ? [quoteCall(quoter, pool.fee, from, to, amountIn)] : [],
   )
 }
 

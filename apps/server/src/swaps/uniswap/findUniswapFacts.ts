@@ -2,13 +2,13 @@ import type { Address } from 'viem'
 import type { Chain } from '../../chains/chain.ts'
 import type { PriceFacts } from '../../prices/priceFacts.ts'
 
-/** Where Uniswap is on a chain. Addresses are in lower case. */
+/** Uniswap's contracts on a chain. Addresses are in lower case. */
 export type UniswapFacts = {
   /** SwapRouter02, which trades on pools of both versions. */
   readonly router: Address
   /** QuoterV2. */
   readonly quoter: Address
-  /** What a route may pass through. */
+  /** Tokens that a route may pass through. */
   readonly middles: readonly Address[]
 }
 
@@ -26,7 +26,7 @@ const deployments: Readonly<Record<number, readonly [router: Address, quoter: Ad
 /** More of them make quotes slower and hardly better. */
 const mostMiddles = 5
 
-/** Where Uniswap is on a chain; undefined where we know of none. */
+/** Finds Uniswap's contracts on a chain; undefined where none are known. */
 export function findUniswapFacts(
   chain: Pick<Chain, 'id' | 'sandbox' | 'contracts'>,
   prices: PriceFacts | undefined,

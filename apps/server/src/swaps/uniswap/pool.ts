@@ -26,7 +26,7 @@ export type Route = {
   readonly amountOut: bigint
 }
 
-/** Two tokens in the order in which Uniswap has them. */
+/** Sorts two tokens by address, as Uniswap does. */
 export function sortTokens(a: Address, b: Address): readonly [Address, Address] {
   return a < b ? [a, b] : [b, a]
 }

@@ -5,7 +5,7 @@ import { NodeError } from '../../reads/nodeError.ts'
 import type { Asking } from '../../sources/sources.ts'
 import type { UniswapFacts } from './findUniswapFacts.ts'
 
-/** Uniswap on a chain, as its router knows it. */
+/** Uniswap's contracts on a chain, with those that its router names. */
 export type Deployment = UniswapFacts & {
   readonly v3Factory: Address
   /** Absent where the router does not trade on pairs of the second version. */
@@ -13,16 +13,16 @@ export type Deployment = UniswapFacts & {
   readonly wrapped: Address
 }
 
-const questions = ['factory()', 'factoryV2()', 'WETH9()'].map((signature) => contractFunction(signature))
+const getters = ['factory()', 'factoryV2()', 'WETH9()'].map((signature) => contractFunction(signature))
 
-/** Asks the router which factories it trusts: pools of others it could not trade on. */
+/** Reads the router's factories: it cannot swap on the pools of others. */
 export async function readDeployment(
   reads: ChainReads,
   facts: UniswapFacts,
   asking: Asking,
 ): Promise<Deployment> {
   const answers = await reads.callMany(
-    questions.map((ask) => ask(facts.router)),
+    getters.map((call) => call(facts.router)),
     asking,
   )
   const [v3Factory, v2Factory, wrapped] = answers.map((answer) => addressOf(readWords(answer, 1)?.[0]))

@@ -3,7 +3,7 @@ import { contractFunction, readWords } from '../../prices/contractWords.ts'
 import type { CallAnswer, ContractCall } from '../../reads/chainReads.ts'
 import type { Hop, Pool } from './pool.ts'
 
-/** How a pool stands: what its pair holds, or the root of its price. */
+/** The state of a pool: the reserves of a pair, or the square root of the price. */
 export type PoolState =
   | { readonly reserves: readonly [bigint, bigint] }
   /** The square root of how much of the second token one of the first is worth, times 2^96. */
@@ -12,25 +12,25 @@ export type PoolState =
 const slot0 = contractFunction('slot0()')
 const getReserves = contractFunction('getReserves()')
 
-/** Asks a pool how it stands. */
-export function askPool(pool: Pool): ContractCall {
+/** The call that reads the state of a pool. */
+export function poolCall(pool: Pool): ContractCall {
   return pool.version === 2 ? getReserves(pool.address) : slot0(pool.address)
 }
 
-/** Reads how a pool stands; undefined for one without liquidity. */
-export function readPool(pool: Pool, answer: CallAnswer): PoolState | undefined {
+/** Parses the state of a pool; undefined for one without liquidity. */
+export function parsePool(pool: Pool, answer: CallAnswer): PoolState | undefined {
   const [first = 0n, second = 0n] = readWords(answer, 2) ?? []
   if (pool.version === 3) return first > 0n ? { sqrtPrice: first } : undefined
   return first > 0n && second > 0n ? { reserves: [first, second] } : undefined
 }
 
-/** What a pair of the second version gives for an amount, with its fee of 0.3 % as it computes it. */
+/** The output of a pair of version 2, with its fee of 0.3 % and its rounding. */
 export function pairOutput(reserveIn: bigint, reserveOut: bigint, amountIn: bigint): bigint {
   const afterFee = amountIn * 997n
   return (afterFee * reserveOut) / (reserveIn * 1_000n + afterFee)
 }
 
-/** What one of the token given is worth of the other at the price of this moment, as a fraction. */
+/** The current price of the token given in the other token, as a fraction. */
 function midPrice(
   { pool, from }: Pick<Hop, 'pool' | 'from'>,
   state: PoolState,

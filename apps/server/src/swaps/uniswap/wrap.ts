@@ -1,6 +1,6 @@
 import { nativeAddress } from '@latchkey/wire'
 import { type Address, encodeFunctionData, type Hex, parseAbi } from 'viem'
-import type { BuiltSwap, SwapOffer, SwapQuestion } from '../swapSource.ts'
+import type { BuiltSwap, SwapOffer, SwapRequest } from '../swapSource.ts'
 
 const abi = parseAbi(['function deposit() payable', 'function withdraw(uint256 amount)'])
 
@@ -12,17 +12,17 @@ export function isWrapping(wrapped: Address | undefined, from: Address, to: Addr
   return (from === nativeAddress && to === wrapped) || (from === wrapped && to === nativeAddress)
 }
 
-/** What wrapping gives: the same amount. */
-export function wrapOffer({ amount, from, to }: SwapQuestion): SwapOffer {
+/** The offer of wrapping or unwrapping: the same amount. */
+export function wrapOffer({ amount, from, to }: SwapRequest): SwapOffer {
   return { amount, fees: [], priceImpactBps: 0, gas: wrapGas, route: [from, to] }
 }
 
 /** Wrapping or unwrapping as a transaction: a call of the wrapped coin itself. */
-export function buildWrapping(question: SwapQuestion): BuiltSwap {
-  const { from, to, amount } = question
+export function buildWrapping(request: SwapRequest): BuiltSwap {
+  const { from, to, amount } = request
   const isIn = from === nativeAddress
   const [target, value] = isIn ? [to, amount] : [from, 0n]
-  return { ...wrapOffer(question), target, data: wrapData(from, amount), value, minAmount: amount }
+  return { ...wrapOffer(request), target, data: wrapData(from, amount), value, minAmount: amount }
 }
 
 function wrapData(from: Address, amount: bigint): Hex {

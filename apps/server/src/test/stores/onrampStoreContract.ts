@@ -110,6 +110,19 @@ export function onrampStoreContract(newDatabase: () => Promise<string>): void {
     expect((await onramp.find('lk_3'))?.state).toBe('settled')
   })
 
+  test('an expired purchase takes the state that its provider reports afterwards', async () => {
+    const { onramp } = await openOne()
+    await onramp.add(purchase)
+    await onramp.sweep(2 * day)
+    expect(await onramp.apply('castell', report('pending'), event(1), 2 * day)).toBe('changed')
+    expect(await onramp.apply('castell', report('settled'), event(2), 2 * day)).toBe('changed')
+    expect((await onramp.find('lk_1'))?.state).toBe('settled')
+    await onramp.add({ ...purchase, id: 'lk_2' })
+    await onramp.sweep(2 * day)
+    const settled = report('settled', { purchaseId: 'lk_2' })
+    expect(await onramp.apply('castell', settled, event(3), 2 * day)).toBe('changed')
+  })
+
   test('an event is remembered until it is too old to be sent again, and a purchase can be taken back', async () => {
     const { onramp } = await openOne()
     await onramp.add(purchase)

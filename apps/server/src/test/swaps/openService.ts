@@ -2,7 +2,7 @@ import type { Address } from 'viem'
 import { createLog } from '../../observe/createLog.ts'
 import type { CallAnswer, ChainReads } from '../../reads/chainReads.ts'
 import type { SwapServiceParts } from '../../swaps/services/swapService.ts'
-import type { SwapQuestion, SwapSource } from '../../swaps/swapSource.ts'
+import type { SwapRequest, SwapSource } from '../../swaps/swapSource.ts'
 
 /** Tokens of Ethereum, and two accounts. */
 export const usdc: Address = '0xa0b86991c6218b36c1d19d4a2e9eb0ce3606eb48'
@@ -32,7 +32,7 @@ export function openService(
     log: { ...createLog(() => {}), warn: (message, fields) => warnings.push({ message, ...fields }) },
     ...parts,
   })
-  const question: SwapQuestion = {
+  const question: SwapRequest = {
     chainId: 'eip155:1',
     from: usdc,
     to: dai,
@@ -44,8 +44,8 @@ export function openService(
     asking,
     /** What the operator is told. */
     warnings,
-    quote: (change: Partial<SwapQuestion> = {}) => source.quote({ ...question, ...change }, asking()),
-    build: (change: Pick<Partial<SwapQuestion>, 'from' | 'to' | 'amount'> = {}, slippageBps = 100n) =>
+    quote: (change: Partial<SwapRequest> = {}) => source.quote({ ...question, ...change }, asking()),
+    build: (change: Pick<Partial<SwapRequest>, 'from' | 'to' | 'amount'> = {}, slippageBps = 100n) =>
       source.build({ ...question, user: judy, slippageBps, ...change }, asking()),
   }
 }

@@ -1,6 +1,7 @@
 import type { Address } from 'viem'
 import { createRegistry } from '../../chains/createRegistry.ts'
-import { parseOptions, type ServerOptions } from '../../config/options.ts'
+import type { ServerOptions } from '../../config/options.ts'
+import { parseOptions } from '../../config/parseOptions.ts'
 import { createLog } from '../../observe/createLog.ts'
 import { setUpPrices } from '../../prices/setUpPrices.ts'
 import { createReads } from '../../reads/createReads.ts'

@@ -5,7 +5,7 @@ import { serviceReason } from '../../base/serviceReason.ts'
 /** The name of a sentence about buying. */
 export type BuyCode = keyof typeof onrampMessages
 
-/** Something about a purchase is not as it must be; `reason` is the service's own, in one short plain line. */
+/** A purchase cannot go on; `reason` is the service's own message, cut to one plain line. */
 export class BuyError<Code extends BuyCode = BuyCode> extends LatchkeyError<Code> {
   override readonly name = 'BuyError'
   readonly reason: string | undefined

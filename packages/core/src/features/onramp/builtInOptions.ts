@@ -2,7 +2,7 @@ import type { CaipChainId } from '../../base/caip.ts'
 import type { BuyCurrency, BuyMethod } from './buyState.ts'
 import type { MarketOptions, MarketToken } from './marketOptions.ts'
 
-/** What cards take (S9.09) and bank accounts (S9.10), in USD and in EUR. */
+/** The limits of cards (S9.09) and bank accounts (S9.10), in USD and in EUR. */
 const builtInMethods: BuyCurrency['methods'] = [
   { id: 'card', min: '10', max: '7500' } satisfies BuyMethod,
   { id: 'ach_bank_account', min: '10', max: '25000' } satisfies BuyMethod,
@@ -42,7 +42,7 @@ const eth: MarketToken = {
   })),
 }
 
-/** What is taken for granted where the options cannot be read (S8.44). */
+/** The options where the server's cannot be read (S8.44). */
 export const builtInOptions: MarketOptions = {
   paymentCurrencies: ['USD', 'EUR'].map((id) => ({ id, decimals: 2, methods: builtInMethods })),
   purchaseCurrencies: [usdc, eth],

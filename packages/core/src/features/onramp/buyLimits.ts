@@ -3,7 +3,7 @@ import type { CaipAddress } from '../../base/caip.ts'
 import { compareDecimals } from '../../base/decimals.ts'
 import type { BuyCurrency, BuyMethod, BuyNetwork, BuyQuote, BuyState } from './buyState.ts'
 
-/** The currency that is paid in; undefined until the options are there. */
+/** The payment currency; undefined until the options are loaded. */
 export function currencyOf({
   options,
   paymentCurrency,
@@ -11,14 +11,14 @@ export function currencyOf({
   return options.paymentCurrencies.find(({ id }) => id === paymentCurrency)
 }
 
-/** The way it is paid, with the amounts between which that is possible; undefined until the options are there. */
+/** The payment method with its limits; undefined until the options are loaded. */
 export function limitsOf(
   state: Pick<BuyState, 'options' | 'paymentCurrency' | 'method'>,
 ): BuyMethod | undefined {
   return currencyOf(state)?.methods.find(({ id }) => id === state.method)
 }
 
-/** The quote that is bought by: that of the provider that was chosen, the best one otherwise. */
+/** The quote in use: that of the chosen provider, otherwise the best one. */
 export function quoteOf({ quotes, provider }: Pick<BuyState, 'quotes' | 'provider'>): BuyQuote | undefined {
   const known = quotes.phase === 'reading' ? quotes.last : quotes.phase === 'ready' ? quotes : undefined
   return known?.list.find((quote) => quote.provider === provider) ?? known?.list[0]

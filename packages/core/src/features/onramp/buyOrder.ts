@@ -1,7 +1,7 @@
 import { amountProblem } from './buyProblem.ts'
 import type { BuyMethod, BuyNetwork, BuyState, BuyToken } from './buyState.ts'
 
-/** What a quote is asked for. */
+/** A request for quotes. */
 export type BuyOrder = {
   readonly currency: string
   readonly method: BuyMethod['id']
@@ -11,7 +11,7 @@ export type BuyOrder = {
   readonly amount: string
 }
 
-/** What a quote can be asked for; undefined while something is missing or wrong. */
+/** The order in the form; undefined while something is missing or wrong. */
 export function orderOf(state: BuyState): BuyOrder | undefined {
   const { options, paymentCurrency, method, purchaseCurrency, network, amount } = state
   if (options.phase !== 'ready' || options.isOffered === false) return undefined
@@ -21,7 +21,7 @@ export function orderOf(state: BuyState): BuyOrder | undefined {
   return { currency: paymentCurrency, method, token: purchaseCurrency, network, amount: amount.decimal }
 }
 
-/** The same for the same question. */
+/** The order as text, to compare two orders. */
 export function orderKey(state: BuyState): string | undefined {
   const order = orderOf(state)
   return (

@@ -4,16 +4,17 @@ import type { BuyPreset } from '../../instance/views.ts'
 /** Longer than any id of a token, any address and any amount. */
 const longest = 128
 
-/** Reads what a site, a link or an attribute says a purchase begins with; what is no short text is left out. */
+/** Parses the preset of a site, a link or an attribute; leaves out anything but short texts. */
 export function parseBuyPreset(value: unknown): BuyPreset {
   const fields = fieldsOf(value)
   const [token, network] = [shortText(fields['token']), shortText(fields['network'])]
   const currency = shortText(fields['currency'])?.toUpperCase()
   const { amount } = fields
-  const told = typeof amount === 'number' && Number.isFinite(amount) ? String(amount) : shortText(amount)
+  const amountText =
+    typeof amount === 'number' && Number.isFinite(amount) ? String(amount) : shortText(amount)
   return {
     ...(token !== undefined && { token }),
-    ...(told !== undefined && /^\d+(?:\.\d+)?$/.test(told) && { amount: told }),
+    ...(amountText !== undefined && /^\d+(?:\.\d+)?$/.test(amountText) && { amount: amountText }),
     ...(currency !== undefined && /^[A-Z]{3}$/.test(currency) && { currency }),
     ...(network !== undefined && { network }),
   }

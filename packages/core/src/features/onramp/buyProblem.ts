@@ -5,7 +5,7 @@ import { currencyOf, limitsOf } from './buyLimits.ts'
 import { buyNamespaces } from './buyNetworks.ts'
 import type { BuyState } from './buyState.ts'
 
-/** What keeps a purchase from going on, with its sentence. */
+/** Why a purchase cannot go on, with its sentence. */
 export type BuyProblem =
   | { readonly kind: 'account'; readonly code: 'buy.noAccount' | 'buy.namespace' }
   /** The options are being read. */
@@ -32,7 +32,7 @@ export type BuyProblem =
   /** Prices are being read for the first time. */
   | { readonly kind: 'reading' }
 
-/** What keeps the provider's page from being opened; undefined when nothing does. */
+/** Why the provider's page cannot be opened; undefined when it can. */
 export function buyProblem(state: BuyState): BuyProblem | undefined {
   const { account, options, purchaseCurrency, network, quotes } = state
   if (account === undefined) return { kind: 'account', code: 'buy.noAccount' }
@@ -49,7 +49,7 @@ export function buyProblem(state: BuyState): BuyProblem | undefined {
     : { kind: 'reading' }
 }
 
-/** What is wrong with the amount alone. */
+/** The problem with the amount alone. */
 export function amountProblem(state: BuyState): BuyProblem | undefined {
   const { amount } = state
   const { decimal } = amount

@@ -27,9 +27,9 @@ export type BuyAmount = {
 /** A network that a token can be sent to. */
 export type BuyNetwork = {
   readonly chainId: CaipChainId
-  /** What visitors call it. */
+  /** Its name for visitors. */
   readonly name: string
-  /** What providers call it: `base`. */
+  /** Its name at providers: `base`. */
   readonly key: string
   /** The contract of the token there; absent for the chain's own coin. */
   readonly address?: string
@@ -62,7 +62,7 @@ export type BuyCurrency = {
   readonly methods: readonly [BuyMethod, ...BuyMethod[]]
 }
 
-/** A provider that the operator has set up. */
+/** A provider that the operator has configured. */
 export type BuyProvider = {
   readonly id: string
   readonly name: string
@@ -81,36 +81,36 @@ export type BuyOptions = {
   /** The server's could not be read, so these are the built-in ones (S8.44); `error` says why. */
   readonly isBuiltIn: boolean
   readonly error?: LatchkeyError
-  /** False where the server says that it sells nothing; undefined until it is known. */
+  /** False where the server sells nothing; undefined until it is known. */
   readonly isOffered?: boolean
 }
 
-/** What one provider gives for the amount. */
+/** A provider's quote for the amount. */
 export type BuyQuote = {
-  /** What the server calls it; absent for an estimate. */
+  /** The server's id of it; absent for an estimate. */
   readonly id?: string
   /** Absent where no provider is known: the server chooses one then. */
   readonly provider?: string
-  /** How the provider is called; empty where none is known. */
+  /** The name of the provider; empty where none is known. */
   readonly name: string
-  /** The way to pay that it holds for. */
+  /** The payment method that it is valid for. */
   readonly method: string
   /** What is paid, fees included. */
   readonly total: Money
   readonly subtotal: Money
   /** What arrives; absent for an estimate that cannot tell. */
   readonly purchase?: Money
-  /** Of the provider and of the network; absent where they are not told (then the range of S9.11 is shown). */
+  /** Of the provider and of the network; absent where they are unknown (then the range of S9.11 is shown). */
   readonly fee?: Money
   readonly providerFee?: Money
   readonly networkFee?: Money
   /** How many minutes it usually takes. */
   readonly minutes?: { readonly from: number; readonly to: number }
-  /** Until when it holds. */
+  /** When it expires. */
   readonly expiresAt?: number
 }
 
-/** A provider that does not take this amount, and between which amounts it would. */
+/** A provider that does not accept this amount, with its limits. */
 export type OutsideProvider = {
   readonly provider: string
   readonly name: string
@@ -118,28 +118,28 @@ export type OutsideProvider = {
   readonly max: string
 }
 
-/** What was answered about an amount. */
+/** The quotes for an amount. */
 export type BuyQuoteList = {
   /** Best first. */
   readonly list: readonly [BuyQuote, ...BuyQuote[]]
   readonly outside: readonly OutsideProvider[]
-  /** No provider's word: the placeholder of S8.45, where prices could not be read; `error` says why. */
+  /** The placeholder of S8.45, not a provider's quote: prices could not be read; `error` says why. */
   readonly isEstimate: boolean
   readonly error?: LatchkeyError
 }
 
-/** What the amount gives. */
+/** The quotes for the amount, while they are read and afterwards. */
 export type BuyQuotes =
-  /** Something is missing that a quote is about. */
+  /** Something is missing that a quote needs. */
   | { readonly phase: 'none' }
   /** `last` is the one before of the same question, to show meanwhile. */
   | { readonly phase: 'reading'; readonly last?: BuyQuoteList }
   /** `refreshAt` is when it will be read again. */
   | ({ readonly phase: 'ready'; readonly refreshAt: number } & BuyQuoteList)
-  /** The server refuses it: no provider takes this amount, or sells this so. It is asked again after a change. */
+  /** The server refuses it: no provider accepts this amount, or sells this. It is requested again after a change. */
   | { readonly phase: 'failed'; readonly why: 'outside' | 'refused'; readonly error: LatchkeyError }
 
-/** Everything between opening the form and the provider's page; one value, replaced whole. */
+/** The state of the form until the provider's page opens; one value, replaced as a whole. */
 export type BuyState = {
   readonly options: BuyOptions
   /** ISO 4217. */
@@ -156,13 +156,13 @@ export type BuyState = {
   readonly provider?: string
   /** The account in use, on its own network; see `destinationOf` for where a purchase goes. */
   readonly account?: CaipAddress
-  /** The provider's page has been asked for and is not there yet. */
+  /** The provider's page was requested and has not arrived yet. */
   readonly isOpening: boolean
   /** Why the last try ended. */
   readonly error?: LatchkeyError
 }
 
-/** A purchase of which nothing is known. */
+/** The empty form. */
 export const emptyBuy: BuyState = {
   options: {
     phase: 'none',
@@ -180,12 +180,12 @@ export const emptyBuy: BuyState = {
 
 const buySlot = slot('buy', (): Store<BuyState> => createStore(emptyBuy))
 
-/** What an instance is about to buy, to read and to watch. */
+/** The form's state of an instance, to read and to watch. */
 export function buyStore(latchkey: Pick<Latchkey, 'kept'>): ReadonlyStore<BuyState> {
   return buySlot(latchkey)
 }
 
-/** Takes it one step further. */
+/** Replaces the state by the result of a step. */
 export function stepBuy(latchkey: Pick<Latchkey, 'kept'>, step: (state: BuyState) => BuyState): void {
   const store = buySlot(latchkey)
   const before = store.getState()

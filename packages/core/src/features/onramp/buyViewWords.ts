@@ -14,7 +14,7 @@ const part = {
   },
 } as const
 
-/** Brings everything that the views of buying say; banners and errors alone need `loadOnrampWords`. */
+/** Loads all texts of the views of buying; banners and errors alone need `loadOnrampWords`. */
 export async function loadBuyViewWords(latchkey: Pick<Latchkey, 'words' | 'config' | 'kept'>): Promise<void> {
   await Promise.all([loadOnrampWords(latchkey), addWords(latchkey, part)])
 }

@@ -3,7 +3,7 @@ import type { Shared } from '../../base/share.ts'
 import { slot } from '../../instance/slots.ts'
 import type { BuyPreset } from '../../instance/views.ts'
 
-/** Who looks at what is about to be bought, and what is read for them. */
+/** The subscribers of the form that buys, and the requests that run for them. */
 type BuyWatch = Shared & {
   /** What stands in the form once the options are there. */
   preset?: BuyPreset
@@ -19,5 +19,5 @@ type BuyWatch = Shared & {
   again?: number
 }
 
-/** Nobody looks. */
+/** Without subscribers at first. */
 export const buyWatch = slot('buyWatch', (): BuyWatch => ({ lookers: 0 }))

@@ -3,8 +3,8 @@ import type { BuyOrder } from './buyOrder.ts'
 import type { BuyProvider, BuyQuote, BuyQuoteList } from './buyState.ts'
 
 /**
- * What stands in for prices that could not be read (S8.45): it echoes the amount and is marked as an estimate. What
- * arrives is told only where that is the same money: a made-up price of any other token would be a lie.
+ * The placeholder for prices that could not be read (S8.45): it echoes the amount and is marked as an estimate. The amount
+ * received is given only for USDC in USD: for any other token it would be invented.
  */
 export function estimateQuotes(
   { amount, currency, method, network, token }: BuyOrder,

@@ -16,7 +16,7 @@ import {
   type OutsideProvider,
 } from './buyState.ts'
 
-/** What is about to be bought, field by field. */
+/** The form that buys, field by field. */
 export type BuyInfo = {
   /** The whole of it in one value. */
   readonly state: BuyState
@@ -35,11 +35,11 @@ export type BuyInfo = {
   /** Best first. */
   readonly quotes: readonly BuyQuote[]
   readonly outside: readonly OutsideProvider[]
-  /** The one that is bought by. */
+  /** The quote in use. */
   readonly quote: BuyQuote | undefined
-  /** What arrives, as a plain decimal; undefined while it is not known. */
+  /** The amount received, as a plain decimal; undefined while it is unknown. */
   readonly purchaseAmount: string | undefined
-  /** No provider's word: prices could not be read. */
+  /** Not a provider's quote: prices could not be read. */
   readonly isEstimate: boolean
   /** Where it goes, on the network that was chosen. */
   readonly destination: CaipAddress | undefined
@@ -53,7 +53,7 @@ export type BuyInfo = {
   readonly error: string | undefined
 }
 
-/** What is about to be bought, field by field. */
+/** The form that buys, field by field. */
 export function getBuy(latchkey: Pick<Latchkey, 'kept'>): BuyInfo {
   return buyInfo(buyStore(latchkey).getState())
 }
@@ -91,7 +91,7 @@ export function buyInfo(state: BuyState): BuyInfo {
   }
 }
 
-/** Hears how what is about to be bought changes; returns an unsubscribe function. */
+/** Subscribes to changes of the form; returns an unsubscribe function. */
 export function watchBuy(latchkey: Pick<Latchkey, 'kept'>, listener: Listener<BuyInfo>): () => void {
   return watchValue([buyStore(latchkey)], () => getBuy(latchkey), listener)
 }

@@ -1,7 +1,7 @@
 import { readBy, type StorageKey } from '../../base/storage.ts'
 import type { Latchkey } from '../../instance/latchkey.ts'
 
-/** Where purchases under way are kept. */
+/** The storage key of open purchases. */
 export const purchasesName = 'purchases'
 
 const anyKey: StorageKey<boolean> = {
@@ -9,7 +9,7 @@ const anyKey: StorageKey<boolean> = {
   schema: readBy((value) => Array.isArray(value) && value.length > 0),
 }
 
-/** Whether this browser keeps a purchase under way; it loads nothing, for views that would follow it. */
+/** Whether this browser has stored an open purchase; loads nothing, for views that would follow it. */
 export function hasOpenPurchases({ storage }: Pick<Latchkey, 'storage'>): boolean {
   return storage.read(anyKey) === true
 }

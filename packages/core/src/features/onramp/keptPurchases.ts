@@ -6,13 +6,13 @@ import type { Latchkey } from '../../instance/latchkey.ts'
 import { purchasesName } from './hasOpenPurchases.ts'
 import type { Purchase } from './purchase.ts'
 
-/** A purchase under way, as it outlives a reload. */
+/** An open purchase as it is stored for the next page load. */
 export type KeptPurchase = { readonly purchase: Purchase; readonly url?: string | undefined }
 
 /** More than these are not under way at once; the oldest goes first. */
 const mostKept = 20
 
-/** What nothing was paid for within a day will not be paid; a bank may take two weeks. */
+/** A purchase that is unpaid after a day will not be paid; a bank may take two weeks. */
 const unpaidMs = 24 * 60 * 60_000
 const paidMs = 14 * unpaidMs
 
@@ -60,7 +60,7 @@ export function readKept({ storage, deps }: Remembering): readonly KeptPurchase[
   )
 }
 
-/** Keeps a purchase under way, or what has become of it; what is over is forgotten. */
+/** Stores an open purchase; removes one that is over. */
 export function keep(latchkey: Remembering, { purchase, url }: KeptPurchase): void {
   const others = readKept(latchkey).filter((one) => one.purchase.id !== purchase.id)
   const mine = isUnderWay(purchase) ? [{ purchase, ...(url !== undefined && { url }) }] : []
@@ -69,14 +69,14 @@ export function keep(latchkey: Remembering, { purchase, url }: KeptPurchase): vo
   else latchkey.storage.write(keptKey, list.slice(0, mostKept))
 }
 
-/** Forgets a purchase that the visitor says not to have paid; it is told as abandoned from now on. */
+/** Removes a purchase that the visitor says they did not pay; it is listed as abandoned from now on. */
 export function giveUp(latchkey: Remembering, purchase: Purchase): void {
   keep(latchkey, { purchase: { ...purchase, state: 'abandoned' } })
   const others = (latchkey.storage.read(givenUpKey) ?? []).filter((id) => id !== purchase.id)
   latchkey.storage.write(givenUpKey, [purchase.id, ...others].slice(0, mostKept))
 }
 
-/** A purchase as this visitor knows it: one that they gave up is abandoned, unless it was paid after all. */
+/** Marks a purchase that the visitor gave up as abandoned, unless it was paid after all. */
 export function asGivenUp({ storage }: Pick<Latchkey, 'storage'>, purchase: Purchase): Purchase {
   const isGivenUp = purchase.state === 'created' && storage.read(givenUpKey)?.includes(purchase.id)
   return isGivenUp ? { ...purchase, state: 'abandoned' } : purchase

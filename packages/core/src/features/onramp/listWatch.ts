@@ -1,7 +1,7 @@
 import type { Shared } from '../../base/share.ts'
 import { slot } from '../../instance/slots.ts'
 
-/** Who looks at the list of purchases, and what is read for them. */
+/** The subscribers of the list of purchases, and the requests that run for them. */
 type ListWatch = Shared & {
   /** Whose purchases they are. */
   address?: string | undefined
@@ -13,9 +13,9 @@ type ListWatch = Shared & {
   paging?: AbortController
   /** When the newest page is read again. */
   again?: number
-  /** Since when somebody looks. */
+  /** When the first subscriber came. */
   since?: number
 }
 
-/** Nobody looks. */
+/** Without subscribers at first. */
 export const listWatch = slot('purchaseListWatch', (): ListWatch => ({ lookers: 0 }))

@@ -1,5 +1,6 @@
 import {
   cleanText,
+  currencyDecimals,
   OnrampProvider,
   OnrampProviderId,
   PaymentCurrency,
@@ -14,7 +15,6 @@ import { compareDecimals, readDecimal } from '../../base/decimals.ts'
 import type { Latchkey } from '../../instance/latchkey.ts'
 import { BuyError } from './BuyError.ts'
 import type { BuyCurrency, BuyMethod, BuyNetwork, BuyProvider } from './buyState.ts'
-import { currencyDecimals } from './currencyDecimals.ts'
 
 /** A token that is sold, on every network that it is sold on. */
 export type MarketToken = {
@@ -24,17 +24,17 @@ export type MarketToken = {
   readonly networks: readonly BuyNetwork[]
 }
 
-/** What is sold, to whomever. */
+/** All options of the server, before they are limited to an account and a site. */
 export type MarketOptions = {
   readonly paymentCurrencies: readonly BuyCurrency[]
   readonly purchaseCurrencies: readonly MarketToken[]
   readonly providers: readonly BuyProvider[]
 }
 
-/** How long what is sold is taken for the same. */
+/** How long the options are cached. */
 const staleMs = 60_000
 
-/** More than these no provider sells. */
+/** The most rows of a list that are read. */
 const mostRows = 2_000
 
 /** The longest texts of providers that are shown. */
@@ -47,7 +47,7 @@ const LenientOptions = v.object({
   providers: v.optional(v.array(v.unknown())),
 })
 
-/** What can be bought and how it can be paid, from the site's own server (S7.19). */
+/** The query for the options, from the site's own server (S7.19). */
 export function marketQuery(latchkey: Latchkey) {
   return {
     queryKey: ['onrampOptions', latchkey.config.endpoints?.api ?? ''],
@@ -62,7 +62,7 @@ export function marketQuery(latchkey: Latchkey) {
   } as const
 }
 
-/** A row that cannot be read spoils no other; without anything to pay in or to buy there are no options. */
+/** Skips rows that cannot be read; throws where no currency or no token is left. */
 function readMarket(answer: v.InferOutput<typeof LenientOptions>, image: ImageGate): MarketOptions {
   const options = {
     paymentCurrencies: uniqueById(rows(answer.paymentCurrencies, readCurrency)),
@@ -150,7 +150,7 @@ function readProvider(row: unknown): BuyProvider | undefined {
   }
 }
 
-/** What a provider is called, in one short plain line; its id where that shows nothing. */
+/** The name of a provider, cut to one plain line; its id where that is empty. */
 export function providerName(name: string, id: string): string {
   return cleanText(name, longestName) || (v.is(OnrampProviderId, id) ? id : '')
 }

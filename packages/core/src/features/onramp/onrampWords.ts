@@ -19,7 +19,7 @@ const part = {
   },
 } as const
 
-/** Brings the words about buying, which its views, banners and errors are said in. */
+/** Loads the texts of buying for banners and errors. */
 export function loadOnrampWords(latchkey: Pick<Latchkey, 'words' | 'config' | 'kept'>): Promise<void> {
   return addWords(latchkey, part)
 }

@@ -3,17 +3,17 @@ import { buyNamespaces } from './buyNetworks.ts'
 import type { BuyToken } from './buyState.ts'
 import type { MarketToken } from './marketOptions.ts'
 
-/** Who receives. */
+/** The account that receives. */
 export type BuyReceiver = {
   /** The network of the account in use. */
   readonly chainId: CaipChainId
-  /** A contract is an account on its own network only. */
+  /** Whether the account is a contract, which exists on its own network only. */
   readonly isOwnNetworkOnly: boolean
 }
 
 /**
- * What an account can receive on the networks of the site: on eip155 and solana (S9.44), and never on a chain of another
- * family than its own.
+ * The tokens that an account can receive on the networks of the site: on eip155 and solana (S9.44), and only on chains of
+ * its own family.
  */
 export function tokensFor(
   tokens: readonly MarketToken[],

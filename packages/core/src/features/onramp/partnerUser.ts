@@ -4,16 +4,16 @@ import type { Latchkey } from '../../instance/latchkey.ts'
 
 const partnerKey: StorageKey<string> = { name: 'partnerUser', schema: PartnerUserId }
 
-/** Who buys, for the site's server: random, and made only when the first purchase begins; undefined until then. */
+/** The browser's id for the site's server: random, and created with the first purchase; undefined until then. */
 export function readPartnerUser({ storage }: Pick<Latchkey, 'storage'>): string | undefined {
   return storage.read(partnerKey)
 }
 
-/** The same, made where there is none. */
+/** The browser's id, created where there is none. */
 export function ensurePartnerUser({ storage, deps }: Pick<Latchkey, 'storage' | 'deps'>): string {
   const known = storage.read(partnerKey)
   if (known !== undefined) return known
-  const made = deps.randomId()
-  storage.write(partnerKey, made)
-  return made
+  const created = deps.randomId()
+  storage.write(partnerKey, created)
+  return created
 }

@@ -8,15 +8,15 @@ export type Purchase = {
   readonly id: string
   /** Its name is cleaned. */
   readonly provider: { readonly id?: string; readonly name: string }
-  /** Where it goes, on the network that it goes to. */
+  /** The account that receives it, on the network that it is sent to. */
   readonly account: CaipAddress
-  /** What is paid; absent until the provider says it. */
+  /** The payment; absent until the provider reports it. */
   readonly payment?: Money
   /** The symbol of what is bought; cleaned. */
   readonly symbol: string
   /** The contract of what is bought; absent for the chain's own coin, and where it is not known. */
   readonly address?: string
-  /** How much of it, as far as it is known: until it has settled, what was quoted. */
+  /** The amount, if it is known: the quoted one until it has settled. */
   readonly amount?: string
   readonly state: PurchaseState
   /** When it was begun. */
@@ -27,24 +27,24 @@ export type Purchase = {
 
 /** The provider's window, as far as the page can see it. */
 export type PurchaseWindow =
-  /** Opened before a reload, or from a copied link: nothing is known of it. */
+  /** Opened before a reload, or from a copied link: its state is unknown. */
   | 'unknown'
   | 'open'
   | 'closed'
   /** The browser did not allow it: the visitor has to open the link. */
   | 'blocked'
 
-/** How it goes with a purchase under way. */
+/** The progress of an open purchase. */
 export type PurchaseProgress = {
   readonly purchase: Purchase
-  /** `silent`: nothing was heard for three minutes, so it is not asked about any more; `done`: see the purchase's state. */
+  /** `silent`: no final state for three minutes, so polling has stopped; `done`: see the purchase's state. */
   readonly phase: 'waiting' | 'silent' | 'done'
-  /** It is being asked about at this moment, because the visitor wants to know now. */
+  /** A check that the visitor requested is running. */
   readonly isChecking: boolean
   readonly window: PurchaseWindow
   /** The provider's page, to open or to copy; absent once it cannot be used any more. */
   readonly url?: string
-  /** Why it could not be asked about just now. */
+  /** Why the last check failed. */
   readonly error?: LatchkeyError
 }
 
@@ -66,6 +66,6 @@ export type PurchaseList =
       readonly phase: 'ready'
       readonly purchases: readonly Purchase[]
       readonly months: readonly PurchaseMonth[]
-      /** Whether there are older ones, and how it goes with them. */
+      /** Whether there are older ones, and the state of loading them. */
       readonly more: 'none' | 'there' | 'loading' | 'failed'
     }

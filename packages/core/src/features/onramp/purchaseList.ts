@@ -6,7 +6,7 @@ import type { Purchase, PurchaseList, PurchaseMonth } from './purchase.ts'
 
 const listSlot = slot('purchaseList', (): Store<PurchaseList> => createStore<PurchaseList>({ phase: 'idle' }))
 
-/** Replaces it whole. */
+/** Replaces the list. */
 export function setPurchaseList(latchkey: Pick<Latchkey, 'kept'>, list: PurchaseList): void {
   listSlot(latchkey).setState(list)
 }
@@ -16,7 +16,7 @@ export function getPurchases(latchkey: Pick<Latchkey, 'kept'>): PurchaseList {
   return listSlot(latchkey).getState()
 }
 
-/** Hears how it changes; returns an unsubscribe function. */
+/** Subscribes to changes of the list; returns an unsubscribe function. */
 export function watchPurchases(
   latchkey: Pick<Latchkey, 'kept'>,
   listener: Listener<PurchaseList>,

@@ -3,7 +3,7 @@ import { isUnderWay } from './keptPurchases.ts'
 import type { Purchase } from './purchase.ts'
 import { type Followed, patienceMs } from './purchaseStore.ts'
 
-/** A purchase after it was asked about; `found` is what the server tells of it, undefined where it does not know it. */
+/** A purchase after a poll; `found` is the server's state of it, undefined where the server does not list it. */
 export function withAnswer(followed: Followed, found: Purchase | undefined, now: number): Followed {
   const { error: _, url, ...rest } = followed
   const purchase = found === undefined ? followed.purchase : merge(followed.purchase, found)
@@ -13,18 +13,18 @@ export function withAnswer(followed: Followed, found: Purchase | undefined, now:
     purchase,
     isChecking: false,
     phase: isOver ? 'done' : now - followed.since >= patienceMs ? 'silent' : 'waiting',
-    // Once it is paid, paying again would buy it twice.
+    // Once it is paid, the page must not be opened again: paying twice buys twice.
     ...(url !== undefined && purchase.state === 'created' && { url }),
   }
 }
 
-/** A purchase that could not be asked about; the visitor's patience counts on all the same. */
+/** A purchase after a failed poll; the three minutes go on. */
 export function withFailure(followed: Followed, error: LatchkeyError, now: number): Followed {
   const isSilent = now - followed.since >= patienceMs
   return { ...followed, isChecking: false, error, phase: isSilent ? 'silent' : followed.phase }
 }
 
-/** What the server tells counts; what was quoted stays where it tells nothing. The destination is the one that was sent. */
+/** The server's values replace the quoted ones where it has any. The destination stays the requested one. */
 function merge(before: Purchase, found: Purchase): Purchase {
   const after: Purchase = {
     ...before,

@@ -7,12 +7,12 @@ import { isUnderWay, keep, readKept } from './keptPurchases.ts'
 import type { Purchase, PurchaseProgress } from './purchase.ts'
 import { assertSafePage } from './safePage.ts'
 
-/** How long a purchase is asked about without an answer before the visitor is told. */
+/** How long a purchase is polled before it counts as silent. */
 export const patienceMs = 180_000
 
-/** A purchase with what only the core needs of it. */
+/** A purchase with the fields that only the core needs. */
 export type Followed = PurchaseProgress & {
-  /** Since when it is waited for: from its beginning, or from the last "Check again". */
+  /** When waiting started: when the purchase began, or at the last "Check again". */
   readonly since: number
 }
 
@@ -25,7 +25,7 @@ type Remembering = Pick<Latchkey, 'kept' | 'storage' | 'deps'>
 function open(latchkey: Remembering): Store<readonly Followed[]> {
   const held = purchaseSlot(latchkey)
   if (held.store === undefined) {
-    // What a server draws has no storage to read: it begins with nothing there too.
+    // Server rendering has no storage: the initial state is empty there and here.
     held.store = createStore<readonly Followed[]>([])
     held.store.setState(readKept(latchkey).map((one) => restore(latchkey, one)))
   }
@@ -48,7 +48,7 @@ function restore(
   }
 }
 
-/** What stands in storage anything on the page may have written. */
+/** Any script of the page may have written the stored link, so it is checked again. */
 function safeLink(url: string, origin: string): string | undefined {
   try {
     return assertSafePage(url, origin)
@@ -62,19 +62,19 @@ export function purchaseStore(latchkey: Remembering): ReadonlyStore<readonly Fol
   return open(latchkey)
 }
 
-/** How it goes with one purchase; undefined for one that is not under way here. */
+/** The progress of a purchase; undefined for one that is not open here. */
 export function getPurchase(latchkey: Remembering, id: string): PurchaseProgress | undefined {
   return findPurchase(latchkey, id)
 }
 
-/** The same, with what only the core needs. */
+/** The same, with the fields that only the core needs. */
 export function findPurchase(latchkey: Remembering, id: string): Followed | undefined {
   return open(latchkey)
     .getState()
     .find(({ purchase }) => purchase.id === id)
 }
 
-/** Hears how it goes with one purchase; returns an unsubscribe function. */
+/** Subscribes to the progress of a purchase; returns an unsubscribe function. */
 export function watchPurchase(
   latchkey: Remembering,
   id: string,
@@ -99,7 +99,7 @@ export function addPurchase(latchkey: Remembering, followed: Followed, window?: 
   store.setState([followed, ...others])
 }
 
-/** Takes a purchase one step further, and keeps it as it is then. */
+/** Replaces a purchase by the result of a step, and stores it. */
 export function stepPurchase(
   latchkey: Remembering,
   id: string,

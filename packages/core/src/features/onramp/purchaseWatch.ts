@@ -1,21 +1,21 @@
 import type { Shared } from '../../base/share.ts'
 import { slot } from '../../instance/slots.ts'
 
-/** Who follows purchases, and what runs for them. */
+/** The subscribers of purchases, and the polling that runs for them. */
 type PurchaseWatch = Shared & {
-  /** Whether anybody follows. */
+  /** Whether polling is on. */
   isOn: boolean
-  /** The question under way. */
+  /** The running request. */
   asking?: AbortController
-  /** When it is asked next. */
+  /** The timer of the next request. */
   again?: number
-  /** When the windows are looked at next. */
+  /** The timer of the next check of the windows. */
   peek?: number
-  /** How many questions in a row had no answer. */
+  /** How many requests in a row failed. */
   failures: number
 }
 
-/** Nobody follows. */
+/** Off, without subscribers at first. */
 export const purchaseWatch = slot(
   'purchaseWatch',
   (): PurchaseWatch => ({ lookers: 0, isOn: false, failures: 0 }),

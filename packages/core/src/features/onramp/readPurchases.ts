@@ -1,11 +1,10 @@
-import { cleanText, fillPath, OnrampProviderId, PurchaseState, paths } from '@latchkey/wire'
+import { cleanText, currencyDecimals, fillPath, OnrampProviderId, PurchaseState, paths } from '@latchkey/wire'
 import * as v from 'valibot'
 import { createApi } from '../../api/createApi.ts'
 import { type CaipAddress, isCaipChainId, partsOf } from '../../base/caip.ts'
 import { readDecimal } from '../../base/decimals.ts'
 import { fieldsOf, textOf } from '../../base/fields.ts'
 import type { Latchkey } from '../../instance/latchkey.ts'
-import { currencyDecimals } from './currencyDecimals.ts'
 import { longestSymbol, providerName } from './marketOptions.ts'
 import { readPartnerUser } from './partnerUser.ts'
 import type { Purchase } from './purchase.ts'
@@ -32,8 +31,8 @@ export type PurchasePage = {
 }
 
 /**
- * Purchases of this browser for an address, on all networks, from no cache (S7.31). Who has not bought yet has none, and
- * nothing is asked.
+ * The purchases of this browser for an address, on all networks, without caches (S7.31). Without an earlier purchase no
+ * request is made.
  */
 export async function readPurchases(
   latchkey: Latchkey,
@@ -56,7 +55,7 @@ export async function readPurchases(
   return { purchases, ...(next && { next }) }
 }
 
-/** One row; undefined when it does not say what, where and when. */
+/** Parses a row; undefined where its id, chain, state or time is missing. */
 function readPurchase(row: unknown, address: string): Purchase | undefined {
   const { id, metadata, purchase, transfers } = fieldsOf(row)
   const { chain, hash, minedAt, status } = fieldsOf(metadata)
@@ -75,7 +74,7 @@ function readPurchase(row: unknown, address: string): Purchase | undefined {
   return {
     id: textOf(id),
     provider: { name: providerName(textOf(name), seller ?? ''), ...(seller && { id: seller }) },
-    // As the wallet writes it: the server keeps it in lower case.
+    // In the wallet's letter case: the server stores it in lower case.
     account: `${chain}:${address}` as CaipAddress,
     symbol: cleanText(textOf(symbol) || textOf(info['symbol']), longestSymbol),
     state: known,

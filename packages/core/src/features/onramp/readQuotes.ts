@@ -9,13 +9,13 @@ import type { BuyOrder } from './buyOrder.ts'
 import type { BuyQuote, BuyQuoteList, Money, OutsideProvider } from './buyState.ts'
 import { longestSymbol, providerName } from './marketOptions.ts'
 
-/** How long the server may take to ask every provider. */
+/** The time limit of the server to ask all providers. */
 const quoteDeadlineMs = 15_000
 
-/** More providers than these nobody sets up. */
+/** The most quotes that are read. */
 const mostQuotes = 50
 
-/** The entity of S3.19 and S3.20, which a server without the list of all providers answers too. */
+/** The entity of S3.19 and S3.20, which servers without a list of all providers answer too. */
 const Entity = v.object({
   quoteId: v.pipe(v.string(), v.minLength(1), v.maxLength(2_000)),
   paymentTotal: OnrampAmount,
@@ -40,7 +40,7 @@ const Outside = v.object({
   max: Decimal,
 })
 
-/** What an amount of money buys at each provider (S7.21), best first; rejects with `buy.outside` or `buy.refused` where that is final. */
+/** Requests the quotes of all providers (S7.21), best first; rejects with `buy.outside` or `buy.refused` where a retry is useless. */
 export async function readQuotes(
   latchkey: Latchkey,
   order: BuyOrder,
@@ -80,9 +80,9 @@ function readListed(row: unknown, order: BuyOrder): readonly BuyQuote[] {
   const quote = toQuote(parsed.output, order)
   if (quote === undefined) return []
   const [from, to] = [minutes?.from ?? Number.NaN, minutes?.to ?? Number.NaN]
-  const isTold = from >= 0 && to >= from && to <= 100_000
+  const isValid = from >= 0 && to >= from && to <= 100_000
   return [
-    { ...quote, provider, name: providerName(name, provider), ...(isTold && { minutes: { from, to } }) },
+    { ...quote, provider, name: providerName(name, provider), ...(isValid && { minutes: { from, to } }) },
   ]
 }
 
@@ -93,7 +93,7 @@ function readEntity(answer: unknown, order: BuyOrder): readonly BuyQuote[] {
   return quote === undefined ? [] : [{ ...quote, ...(provider && { provider, name: provider }) }]
 }
 
-/** A quote in another currency than was asked about, or for nothing, is none. */
+/** Ignores a quote in another currency than requested, or for an amount of zero. */
 function toQuote(
   row: v.InferOutput<typeof Entity>,
   { currency, method, token }: BuyOrder,
@@ -138,7 +138,7 @@ function readOutside(row: unknown): readonly OutsideProvider[] {
   return [{ provider, name: providerName(name, provider), min, max }]
 }
 
-/** What the server refuses for good, it would refuse again: asking for other things is on the visitor. */
+/** A refusal by status 400 or 422 is final: only a change in the form can help. */
 function refuse(cause: unknown): never {
   if (!(cause instanceof HttpStatusError) || (cause.status !== 400 && cause.status !== 422)) throw cause
   const isAmount = cause.reasons.some(({ field }) => field === 'amount')

@@ -1,6 +1,6 @@
 import type { Latchkey } from '../../instance/latchkey.ts'
 
-/** The providers that the specification names; others are the operator's own affair and are not told. */
+/** The providers that the specification names; events do not name any other. */
 const named = ['coinbase', 'meld'] as const
 
 /** Counts that a visitor goes to a provider: to which of those that the specification names, and never for how much. */

@@ -40,7 +40,7 @@ export function nextSent(sent: SentTransaction, look: SentLook, now: number): Se
   }
 }
 
-/** What a swap has brought, where the node tells. */
+/** The amount that a swap brought, where the node knows it. */
 function arrivedOf({ receives }: SentTransaction, look: SentLook & { readonly at: 'block' }) {
   if (receives === undefined || !look.ok || look.arrived === undefined) return {}
   return { receives: { ...receives, arrived: look.arrived.toString() } }

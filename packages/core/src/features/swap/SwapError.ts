@@ -6,7 +6,7 @@ import { swapMessages } from '../../base/swapMessages.ts'
 /** The name of a sentence about swapping. */
 export type SwapCode = keyof typeof swapMessages
 
-/** Something about a swap is not as it must be; `reason` is a stranger's own, in one short plain line. */
+/** A swap cannot go on; `reason` is the message of a service or the chain, cut to one plain line. */
 export class SwapError<Code extends SwapCode = SwapCode> extends LatchkeyError<Code> {
   override readonly name = 'SwapError'
   readonly reason: string | undefined

@@ -9,12 +9,12 @@ import { assertSwaps } from './swapNetworks.ts'
 import type { SwapOrder } from './swapOrder.ts'
 import type { SwapAllowance, SwapBuild } from './swapState.ts'
 
-/** How long a service may take to build a transaction. */
+/** The time limit of a service to build a transaction. */
 export const buildDeadlineMs = 15_000
 
 /**
- * The transaction that lets the service take exactly the amount, and nothing else (S4.42, S7.27); or one that takes an old
- * approval back, where the token demands that first. It rejects with `swap.approvalBuild` (S8.11).
+ * The transaction that lets the service take exactly the amount, and nothing else (S4.42, S7.27); or one that resets an old
+ * approval to zero, where the token requires that first. It rejects with `swap.approvalBuild` (S8.11).
  */
 export async function buildApproval(
   latchkey: Latchkey,
@@ -24,7 +24,7 @@ export async function buildApproval(
 ): Promise<SwapBuild & { readonly phase: 'approval' }> {
   const { from, to, amount, account } = order
   await assertSwaps(latchkey, from.chainId)
-  const answer = await ask()
+  const answer = await requestApproval()
   checkApproval(answer, order, spender)
   const { tx } = answer
   const { gas, gasPrice } = tx.eip155
@@ -43,7 +43,7 @@ export async function buildApproval(
     },
   }
 
-  async function ask(): Promise<SwapApproval> {
+  async function requestApproval(): Promise<SwapApproval> {
     try {
       const api = createApi(latchkey)
       if (api === undefined) throw new SwapError('swap.noServer', {})

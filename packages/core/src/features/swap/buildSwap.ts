@@ -11,18 +11,18 @@ import { assertSwaps } from './swapNetworks.ts'
 import type { SwapOrder } from './swapOrder.ts'
 import type { SwapBuild } from './swapState.ts'
 
-/** What a built swap is held to. */
+/** The limits that a built swap is checked against. */
 export type SwapBounds = {
-  /** Who may take the token; absent for the coin. */
+  /** The approved spender; absent for the coin. */
   readonly spender?: string
-  /** What is received at least, in base units. */
+  /** The minimum received, in base units. */
   readonly least: bigint
   /** Tokens of the account and of the list: none of them is a router. */
   readonly tokens: readonly string[]
 }
 
 /**
- * The transaction of a swap (S4.41, S7.28), checked against what was asked for. It rejects with `swap.build` (S8.12), and
+ * The transaction of a swap (S4.41, S7.28), checked against the order. It rejects with `swap.build` (S8.12), and
  * with `swap.priceMoved` where the price has fallen below what is received at least.
  */
 export async function buildSwap(
@@ -54,7 +54,7 @@ export async function buildSwap(
 
 type Built = { readonly answer: SwapTransaction; readonly least: bigint }
 
-/** The price falls a little with many a block: less slippage then keeps what is received at least. */
+/** Builds again with less slippage where the price fell a little, so that the minimum stays. */
 async function buildWithin(
   latchkey: Latchkey,
   order: SwapOrder,
@@ -62,10 +62,10 @@ async function buildWithin(
   signal: AbortSignal | undefined,
 ): Promise<Built> {
   const build = async (slippage: string): Promise<Built> => {
-    const asked = { ...order, slippage }
-    const answer = await ask(latchkey, asked, signal)
-    checkSwap(answer, asked, bounds)
-    return { answer, least: leastReceived(answer, asked) }
+    const adjusted = { ...order, slippage }
+    const answer = await requestBuild(latchkey, adjusted, signal)
+    checkSwap(answer, adjusted, bounds)
+    return { answer, least: leastReceived(answer, adjusted) }
   }
   const first = await build(order.slippage)
   if (first.least >= bounds.least) return first
@@ -76,13 +76,13 @@ async function buildWithin(
   return second
 }
 
-/** How far an offer may fall until it gives the least, in percent; undefined where it already gives less. */
+/** The slippage in percent from an offer down to the minimum; undefined where the offer is already less. */
 function slippageFor(offered: bigint, least: bigint): string | undefined {
   if (offered <= 0n || offered < least) return undefined
   return formatUnits(((offered - least) * 10_000n) / offered, 2)
 }
 
-async function ask(
+async function requestBuild(
   latchkey: Latchkey,
   { from, to, account, amount, slippage }: SwapOrder,
   signal: AbortSignal | undefined,

@@ -8,14 +8,14 @@ import { leastOf, slippageBps } from './swapUnits.ts'
 /** The first four bytes of the hash of `approve(address,uint256)`. */
 const approveSelector = '0x095ea7b3'
 
-/** Permit2, at the same address on every chain: a call of it can hand on whatever the account has approved to it. */
+/** Permit2, at the same address on every chain: a call of it can move every token that the account has approved to it. */
 const permit2 = '0x000000000022d473030f116ddee9f6b43ac78ba3'
 
 /** `deposit()` and `withdraw(uint256)` of a wrapped coin. */
 const depositSelector = '0xd0e30db0'
 const withdrawSelector = '0x2e1a7d4d'
 
-/** What takes or gives away tokens of the account itself: no router is called with one of these. */
+/** Functions of tokens that move or approve the caller's tokens: no router is called with one of these. */
 const tokenSelectors: ReadonlySet<string> = new Set([
   '0xa9059cbb', // transfer(address,uint256)
   '0x23b872dd', // transferFrom(address,address,uint256)
@@ -31,8 +31,8 @@ const tokenSelectors: ReadonlySet<string> = new Set([
 ])
 
 /**
- * Refuses an approval that a service built otherwise than it was asked to: of another token, for somebody else than it has
- * named, of another amount, or from another account.
+ * Throws unless an approval matches the order: another token, another spender than the named one, another amount or another
+ * account is refused.
  */
 export function checkApproval(
   { tx }: SwapApproval,
@@ -54,8 +54,8 @@ export function checkApproval(
 }
 
 /**
- * Refuses a swap that a service built otherwise than it was asked to: from another account, on another chain, to somebody
- * else than who was approved, with more of the coin than the amount, or with a wider slippage than was asked for.
+ * Throws unless a swap matches the order: another account, another chain, another target than the approved spender, a value
+ * above the amount of the coin, or more slippage than requested is refused.
  */
 export function checkSwap(
   { tx }: SwapTransaction,
@@ -77,23 +77,23 @@ export function checkSwap(
     (isCoin(from) ? value <= amount : value === 0n) &&
     (isWrapping || (!isToken && data.length >= 10 && !tokenSelectors.has(data.slice(0, 10)))) &&
     (isWrapping || isCoin(from) || (spender !== undefined && isSame(target, spender))) &&
-    // Services round it in their own way.
+    // Services may round it differently by one base unit.
     leastReceived({ tx }, order) + 1n >= leastOf(BigInt(tx.amount), slippageBps(order.slippage))
   if (!isRight) throw new SwapError('swap.untrusted', {})
 }
 
-/** How much of the coin goes along: what the service says, else the amount where the coin is sold, else nothing (S7.28). */
+/** The value of the transaction: the service's, else the amount where the coin is sold, else zero (S7.28). */
 export function callValue(value: string | undefined, { from, amount }: SwapOrder): bigint {
   return value === undefined ? (isCoin(from) ? amount : 0n) : BigInt(value)
 }
 
-/** What a swap gives at least; one that does not say gives what it says it gives, less the slippage. */
+/** The minimum received; where the service gives none, its amount less the slippage. */
 export function leastReceived({ tx }: SwapTransaction, { slippage }: Pick<SwapOrder, 'slippage'>): bigint {
   if (tx.minAmount !== undefined) return BigInt(tx.minAmount)
   return leastOf(BigInt(tx.amount), slippageBps(slippage))
 }
 
-/** Whether a call wraps the coin or unwraps it, exactly as much as is paid: the token itself is called then. */
+/** Whether a call wraps or unwraps exactly the amount of the coin; its target is the token itself. */
 function isWrap(data: string, target: string, { from, to, amount }: SwapOrder): boolean {
   if (isCoin(from)) return isSame(target, to.address) && data === depositSelector
   return isCoin(to) && isSame(target, from.address) && data === withdrawSelector + word(amount)

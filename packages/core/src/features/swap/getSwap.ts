@@ -22,7 +22,7 @@ export type SwapInfo = {
   /** Plain decimals in units of their tokens; empty where there is none. The output has 6 decimals. */
   readonly sourceTokenAmount: string
   readonly toTokenAmount: string
-  /** Plain decimals; undefined where nobody knows what a token is worth. */
+  /** Plain decimals; undefined where a price is unknown. */
   readonly sourceTokenPriceInUSD: string | undefined
   readonly toTokenPriceInUSD: string | undefined
   readonly networkPrice: string | undefined
@@ -40,7 +40,7 @@ export type SwapInfo = {
   readonly gasPriceInUSD: string | undefined
   /** What the service takes, in units of the source token. */
   readonly providerFee: string | undefined
-  /** 'Insufficient balance', 'Incorrect amount' or why else it cannot go on, in English; undefined while nothing is in the way. */
+  /** 'Insufficient balance', 'Incorrect amount' or another reason why it cannot go on, in English; undefined while it can. */
   readonly inputError: string | undefined
   /** Why the balance counts as insufficient. */
   readonly inputErrorReason: InputReason | undefined
@@ -111,7 +111,7 @@ export function getSwap(latchkey: Pick<Latchkey, 'kept'>): SwapInfo {
   }
 }
 
-/** Hears how the swap under way changes; returns an unsubscribe function. */
+/** Subscribes to changes of the swap; returns an unsubscribe function. */
 export function watchSwap(latchkey: Pick<Latchkey, 'kept'>, listener: Listener<SwapInfo>): () => void {
   return watchValue([swapStore(latchkey)], () => getSwap(latchkey), listener)
 }

@@ -23,10 +23,10 @@ export async function readAllowance(
     const api = createApi(latchkey)
     if (api === undefined) throw new SwapError('swap.noServer', {})
     const { allowance, spender } = await api.get(paths.swapAllowance, {
-      // A wrapped coin gives the coin back without an approval: whether it is one, the service knows.
+      // Unwrapping the coin needs no approval; the service knows which token is the wrapped coin.
       query: { tokenAddress: token, userAddress: account, to: to.address },
       response: Answer,
-      // An approval that was just mined must not be hidden by what the browser kept.
+      // A cached answer would hide an approval that was just mined.
       cache: 'no-store',
       ...(signal && { signal }),
     })

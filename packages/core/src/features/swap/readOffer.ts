@@ -10,7 +10,7 @@ import type { SwapOrder } from './swapOrder.ts'
 import type { SwapFeeRate, SwapOffer } from './swapState.ts'
 import { defaultGas, leastOf, slippageBps } from './swapUnits.ts'
 
-/** How long a service may take for a price. */
+/** The time limit of a service to quote. */
 const quoteDeadlineMs = 10_000
 
 /** What an amount gives (S7.26); rejects with `swap.noRoute` where there is none, as on a network without swaps (S8.46). */
@@ -59,7 +59,7 @@ export async function readOffer(
   }
 }
 
-/** A price for another swap than was asked about is none for this one. */
+/** Whether a quote is for this order. */
 function isFor({ fromAccount, toAccount, fromAmount }: SwapQuote, { from, to, amount }: SwapOrder): boolean {
   const isSame = fromAccount.toLowerCase() === from.address && toAccount.toLowerCase() === to.address
   return isSame && BigInt(fromAmount) === amount
@@ -69,7 +69,7 @@ function readFee({ amount, bps, token }: NonNullable<SwapQuote['fees']>[number])
   return { bps, amount: BigInt(amount), token: token.toLowerCase() as CaipAddress }
 }
 
-/** A service that finds no pool with enough in it says so in its words. */
+/** The service's message says when there is not enough liquidity. */
 function refuse(cause: unknown): never {
   if (cause instanceof HttpStatusError && cause.status < 500) {
     const words = cause.reasons.map(({ description }) => description).join(' ')

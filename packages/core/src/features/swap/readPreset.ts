@@ -6,7 +6,7 @@ const tokenPattern = /^(?:eip155:\d{1,32}:)?0x[0-9a-f]{40}$/i
 /** Longer than any amount. */
 const longestAmount = 160
 
-/** What a site fills in, of what it handed over: a page may have taken it from its own address. */
+/** Parses the preset of a site, which may come from the page's address; leaves out anything invalid. */
 export function readPreset(given: { readonly [Key in keyof SwapPreset]?: unknown }): SwapPreset {
   const tokenOf = (value: unknown) =>
     typeof value === 'string' && tokenPattern.test(value.trim()) ? value.trim() : undefined

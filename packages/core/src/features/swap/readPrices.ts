@@ -5,7 +5,7 @@ import { readDecimal } from '../../base/decimals.ts'
 import type { Latchkey } from '../../instance/latchkey.ts'
 import { SwapError } from './SwapError.ts'
 
-/** What tokens are worth in USD, by their address (S7.30): a token with the same symbol is another one. */
+/** Prices of tokens in USD, by address (S7.30) and not by symbol, which is not unique. */
 export async function readPrices(
   latchkey: Latchkey,
   addresses: readonly CaipAddress[],
@@ -21,7 +21,7 @@ export async function readPrices(
   })
   const known = fungibles.flatMap(({ address, price }): [string, string][] => {
     const decimal = price === null ? undefined : readDecimal(price)
-    // A price of nothing is no price.
+    // A price of zero counts as unknown.
     return decimal !== undefined && /[1-9]/.test(decimal) ? [[address.toLowerCase(), decimal]] : []
   })
   const asked = new Set<string>(addresses.map((address) => address.toLowerCase()))

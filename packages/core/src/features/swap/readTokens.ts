@@ -8,7 +8,7 @@ import { SwapError } from './SwapError.ts'
 import { hasSwaps } from './swapNetworks.ts'
 import { type SwapToken, swapAddress } from './swapToken.ts'
 
-/** More tokens than these no list has that somebody keeps. */
+/** The most tokens of a list that are read. */
 const mostTokens = 5_000
 
 /** The longest name and symbol of a token that are shown. */
@@ -24,7 +24,7 @@ export async function readTokens(
   signal?: AbortSignal,
 ): Promise<readonly SwapToken[]> {
   if (!(await hasSwaps(latchkey, chainId))) return []
-  return ask(latchkey, chainId, {}, signal)
+  return requestTokens(latchkey, chainId, {}, signal)
 }
 
 /** A token by its address, listed or not; undefined where there is none. */
@@ -36,11 +36,11 @@ export async function readToken(
 ): Promise<SwapToken | undefined> {
   const wanted = swapAddress(chainId, address)
   if (!(await hasSwaps(latchkey, chainId))) return undefined
-  const tokens = await ask(latchkey, chainId, { address: wanted }, signal)
+  const tokens = await requestTokens(latchkey, chainId, { address: wanted }, signal)
   return tokens.find((token) => token.address === wanted)
 }
 
-async function ask(
+async function requestTokens(
   latchkey: Latchkey,
   chainId: CaipChainId,
   query: { readonly address?: string },
@@ -57,22 +57,22 @@ async function ask(
   return [...new Map(read.map((token) => [token.address, token])).values()]
 }
 
-/** One row; a row that cannot be read, or is of another chain, spoils no other. */
+/** Parses a row; empty for one that cannot be read, or is of another chain. */
 function readOne(latchkey: Latchkey, chainId: CaipChainId, row: unknown): readonly SwapToken[] {
   const parsed = v.safeParse(ServedToken, row)
   if (!parsed.success) return []
   const { address, decimals, listed, logoUri, name, symbol } = parsed.output
   if (!address.toLowerCase().startsWith(`${chainId}:`)) return []
-  const told = cleanText(symbol, longestSymbol)
-  // Nobody could tell what they choose.
-  if (told === '') return []
+  const shownSymbol = cleanText(symbol, longestSymbol)
+  // A token without a visible symbol cannot be recognized.
+  if (shownSymbol === '') return []
   const picture = servedImage(latchkey.config, logoUri)
   return [
     {
       chainId,
       address: swapAddress(chainId, address),
-      name: cleanText(name, longestName) || told,
-      symbol: told,
+      name: cleanText(name, longestName) || shownSymbol,
+      symbol: shownSymbol,
       decimals,
       ...(picture !== undefined && { logoUri: picture }),
       ...(listed === false && { isUnlisted: true as const }),

@@ -42,7 +42,7 @@ test('a slippage that is none changes nothing', () => {
   expect(swapStore(latchkey).getState().slippage).toBe('1')
 })
 
-test('the chosen slippage is remembered, and what another script has written there is not believed', () => {
+test('the chosen slippage is stored, and an invalid stored value is ignored', () => {
   const storage = memoryDevice()
   setSlippage(testInstance({}, { storage }).latchkey, '0.5')
   expect(testInstance({}, { storage }).latchkey.storage.read(slippageKey)).toBe('0.5')

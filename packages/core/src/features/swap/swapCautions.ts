@@ -13,10 +13,10 @@ export type SwapCaution =
   | { readonly kind: 'priceImpact'; readonly level: 'caution' | 'stop'; readonly percent: string }
   /** The rate is this far below what both tokens are worth elsewhere, in percent. */
   | { readonly kind: 'offMarket'; readonly level: 'caution' | 'stop'; readonly percent: string }
-  /** Nobody lists the token: it may be worthless, or impossible to sell. */
+  /** No list has the token: it may be worthless, or impossible to sell. */
   | { readonly kind: 'unlisted'; readonly level: 'stop'; readonly token: SwapToken }
 
-/** What to know before this is swapped, the gravest first. */
+/** The cautions about this swap, the most serious first. */
 export function swapCautions(state: SwapState): readonly SwapCaution[] {
   const figures = swapFigures(state)
   const cautions: SwapCaution[] = []
@@ -27,7 +27,7 @@ export function swapCautions(state: SwapState): readonly SwapCaution[] {
   if (impact && poolImpact) cautions.push({ kind: 'priceImpact', level: impact, percent: poolImpact })
   const loss = lossOf(fromWorth, toWorth)
   const off = levelOf(loss)
-  // A swap that moves the price itself is worse than the market by as much: that is told once.
+  // The price impact is part of the loss to the market: it is shown once.
   if (off && loss && compareDecimals(loss, poolImpact ?? '0') > 0 && !isNear(loss, poolImpact))
     cautions.push({ kind: 'offMarket', level: off, percent: loss })
   return cautions.toSorted((one, other) => Number(other.level === 'stop') - Number(one.level === 'stop'))

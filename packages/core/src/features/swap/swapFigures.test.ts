@@ -19,7 +19,7 @@ test('the least that is received and the most that is lost follow from the slipp
   expect(swapFigures(readySwap({ slippage: '0.5' }))?.maxSlippage).toBe('10')
 })
 
-test('the price impact is what is lost in USD, and by the pools where nobody knows the prices', () => {
+test('the price impact is what is lost in USD, and by the pools where the prices are unknown', () => {
   expect(swapFigures(withOffer({ toAmount: 1_900_000_000n, priceImpactBps: 12 }))).toMatchObject({
     priceImpact: '5',
     poolImpact: '0.12',

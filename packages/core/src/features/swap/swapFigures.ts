@@ -4,10 +4,10 @@ import type { SwapOffer, SwapState } from './swapState.ts'
 import { isCoin, type SwapToken, swapAddress } from './swapToken.ts'
 import { networkCost, offerOf, slippageBps, worthOf } from './swapUnits.ts'
 
-/** What a service takes where it does not say (S9.12): a part of what is paid. */
+/** The fee of a service that names none (S9.12), as a part of the payment. */
 const defaultFeeRate = '0.0085'
 
-/** What there is to know about an offer; all are plain decimals, and absent where they cannot be told. */
+/** The figures of an offer, as plain decimals; undefined where they are unknown. */
 export type SwapFigures = {
   /** What is received, with 6 decimals (S5.25). */
   readonly toAmount: string
@@ -35,7 +35,7 @@ export type SwapFigures = {
   readonly networkCostInUSD: string | undefined
 }
 
-/** What there is to know about the newest offer; undefined while there is none. */
+/** The figures of the newest offer; undefined while there is none. */
 export function swapFigures(state: SwapState): SwapFigures | undefined {
   const { from, to, slippage, prices } = state
   const offer = shownOffer(state)
@@ -68,7 +68,7 @@ export function swapFigures(state: SwapState): SwapFigures | undefined {
   }
 }
 
-/** Once the swap is built, its amounts stand in the preview: the next price changes them when the next one is built. */
+/** Once the swap is built, the preview shows its amounts; a new price changes them with the next build. */
 function shownOffer(state: SwapState): SwapOffer | undefined {
   const { build } = state
   const offer = offerOf(state)
@@ -76,14 +76,14 @@ function shownOffer(state: SwapState): SwapOffer | undefined {
   return { ...offer, toAmount: build.call.toAmount, minToAmount: build.minToAmount }
 }
 
-/** The part of what is paid that the service takes: what it says, and 0.0085 where it does not say (S9.12). */
+/** The fee of the service as a part of the payment; 0.0085 where it names none (S9.12). */
 function feeRate(state: Pick<SwapState, 'quote'>): string {
   const fees = offerOf(state)?.fees
   if (fees === undefined) return defaultFeeRate
   return formatUnits(BigInt(fees.reduce((sum, { bps }) => sum + bps, 0)), 4)
 }
 
-/** What one pays with what is held of the coin: its balance and its symbol. */
+/** The chain's own coin in the list of tokens. */
 export function coinOf({ tokens }: Pick<SwapState, 'tokens'>): SwapToken | undefined {
   return tokens.find(isCoin)
 }

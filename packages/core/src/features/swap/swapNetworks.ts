@@ -16,7 +16,7 @@ export async function hasSwaps(latchkey: Latchkey, chainId: CaipChainId): Promis
   return isSupported(latchkey, await queries(latchkey), chainId, 'swap')
 }
 
-/** Refuses what would lead to a transaction on a network without swaps (S5.12 to S5.14). */
+/** Throws on a network without swaps (S5.12 to S5.14). */
 export async function assertSwaps(
   latchkey: Latchkey,
   chainId: CaipChainId,

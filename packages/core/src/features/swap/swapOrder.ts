@@ -4,7 +4,7 @@ import type { SwapState } from './swapState.ts'
 import type { SwapToken } from './swapToken.ts'
 import { swapUnits } from './swapUnits.ts'
 
-/** A swap that can be asked about: all that its price, its approval and its transaction depend on. */
+/** A complete swap: all that its quote, its approval and its transaction depend on. */
 export type SwapOrder = {
   readonly account: CaipAddress
   readonly from: SwapToken
@@ -14,7 +14,7 @@ export type SwapOrder = {
   readonly slippage: string
 }
 
-/** What stands in the form as an order; undefined while tokens or an amount above zero are missing (S4.36). */
+/** The order in the form; undefined while tokens or an amount above zero are missing (S4.36). */
 export function orderOf(state: SwapState): SwapOrder | undefined {
   const { account, chainId, from, to, slippage } = state
   const amount = swapUnits(state)
@@ -24,7 +24,7 @@ export function orderOf(state: SwapState): SwapOrder | undefined {
   return { account, from, to, amount, slippage }
 }
 
-/** The same as a text: an answer to another one is no answer to this. */
+/** The order as text, to tell whether an answer belongs to the current order. */
 export function orderKey(state: SwapState): string {
   const { account, from, to, amount, slippage } = orderOf(state) ?? {}
   return JSON.stringify([account, from?.address, to?.address, String(amount), slippage])
@@ -41,7 +41,7 @@ export function requireOrder(state: SwapState): SwapOrder {
   return order
 }
 
-/** A token needs an address (S5.16, S5.19) and decimals (S5.17, S5.20), whoever hands it in. */
+/** A token needs an address (S5.16, S5.19) and decimals (S5.17, S5.20), also where a site passes it in. */
 function isToken({ address, decimals }: SwapToken): boolean {
   const isDecimals = Number.isInteger(decimals) && decimals >= 0 && decimals <= 255
   return /^eip155:\d+:0x[0-9a-f]{40}$/i.test(String(address)) && isDecimals

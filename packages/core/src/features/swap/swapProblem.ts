@@ -6,7 +6,7 @@ import { balanceOf, expectedCost, fractionOf, offerOf, swapUnits } from './swapU
 /** Why a swap counts as lacking money (S4.39): no route, no answer of the service, too little of the token, or of the coin for the network. */
 export type InputReason = 'noRoute' | 'service' | 'balance' | 'gas'
 
-/** What keeps a swap from going on, with its sentence. */
+/** Why a swap cannot go on, with its sentence. */
 export type SwapProblem =
   /** It has not begun, or could not begin. */
   | { readonly kind: 'init' }
@@ -39,7 +39,7 @@ const reasons = {
   gas: 'swap.gas',
 } as const satisfies Record<InputReason, SwapCode>
 
-/** What keeps this swap from being reviewed; undefined when nothing does. */
+/** Why this swap cannot be reviewed; undefined when it can. */
 export function swapProblem(state: SwapState): SwapProblem | undefined {
   const { phase, isSupported, from, to, amount, quote } = state
   if (phase !== 'initialized') return { kind: 'init' }
@@ -52,14 +52,14 @@ export function swapProblem(state: SwapState): SwapProblem | undefined {
   if (units === undefined || units === 0n) return wrongAmount(state)
   if (quote.phase === 'failed') return inputProblem(quote.why)
   const offer = offerOf(state)
-  // After Max the amount follows the network cost: an offer for another amount says nothing about this one.
+  // After Max the amount follows the network cost, so the offer may be for another amount.
   if (offer === undefined || offer.fromAmount !== units) return { kind: 'reading' }
   if (offer.toAmount === 0n) return inputProblem('noRoute')
   const short = shortOf(state, units)
   return short && inputProblem(short)
 }
 
-/** What the account has too little of for this amount (S5.22 to S5.24); smart accounts pay for gas in their own way (S6.03). */
+/** Whether the account lacks the token or the coin for this amount (S5.22 to S5.24); smart accounts pay for gas in their own way (S6.03). */
 function shortOf(state: SwapState, units: bigint): 'balance' | 'gas' | undefined {
   const { from, tokens, isSmartAccount } = state
   if (from === undefined) return undefined

@@ -20,7 +20,7 @@ export type SwapAmount = {
   readonly isMax: boolean
 }
 
-/** What a service takes for a swap. */
+/** A fee of a service for a swap. */
 export type SwapFeeRate = {
   /** In hundredths of a percent. */
   readonly bps: number
@@ -29,29 +29,29 @@ export type SwapFeeRate = {
   readonly token: CaipAddress
 }
 
-/** What a service gives for an amount. */
+/** A service's offer for an amount. */
 export type SwapOffer = {
   readonly fromAmount: bigint
   readonly toAmount: bigint
-  /** The chain pays at least this, or undoes the swap: by the slippage that was chosen. */
+  /** The minimum received, by the chosen slippage; the swap reverts below it. */
   readonly minToAmount: bigint
-  /** In hundredths of a percent, by the pools of the route; absent where the service does not tell. */
+  /** In hundredths of a percent, by the pools of the route; absent where the service does not give it. */
   readonly priceImpactBps?: number
-  /** Units of gas; 150000 where the service does not tell (S9.13). */
+  /** Units of gas; 150000 where the service does not give it (S9.13). */
   readonly gas: bigint
-  /** What one unit of gas costs, in base units of the coin; absent where nobody tells. */
+  /** What one unit of gas costs, in base units of the coin; absent where it is unknown. */
   readonly gasPrice?: bigint
   /** Fees that the service names; absent where it names none, not even that there is none (S9.12). */
   readonly fees?: readonly SwapFeeRate[]
-  /** Who gives it. */
+  /** The source of the offer. */
   readonly provider?: string
   /** When it was read. */
   readonly readAt: number
-  /** Until when the service stands by it. */
+  /** When it expires. */
   readonly expiresAt?: number
 }
 
-/** What the amount gives. */
+/** The offer for the amount, while it is read and afterwards. */
 export type SwapQuoteState =
   /** Tokens or an amount are missing. */
   | { readonly phase: 'none' }
@@ -81,7 +81,7 @@ export type SwapCall = {
   readonly toAmount: bigint
 }
 
-/** What the wallet will be asked for next. */
+/** The next transaction for the wallet. */
 export type SwapBuild =
   | { readonly phase: 'none' }
   | { readonly phase: 'building' }
@@ -109,11 +109,11 @@ export type SwapAllowance = {
   readonly token: CaipAddress
   /** In base units. */
   readonly amount: bigint
-  /** Who may take it; absent for the coin, which needs no approval. */
+  /** The spender; absent for the coin, which needs no approval. */
   readonly spender?: string
 }
 
-/** How far the visitor is: in the form, in the preview, or with the wallet. */
+/** The step of the visitor: the form, the preview, or a request to the wallet. */
 export type SwapStep =
   | 'editing'
   | 'reviewing'
@@ -124,7 +124,7 @@ export type SwapStep =
   /** The wallet is asked for the swap. */
   | 'swapping'
 
-/** Everything between opening the form and the wallet's answer; one value, replaced whole. */
+/** The state of a swap until the wallet answers; one value, replaced as a whole. */
 export type SwapState = {
   /** S4.30; after a failed initialization it is uninitialised again, with its `error`. */
   readonly phase: 'uninitialised' | 'initializing' | 'initialized'
@@ -142,17 +142,17 @@ export type SwapState = {
   readonly holdings: readonly Holding[]
   /** What tokens are worth in USD, as plain decimals, by their address in CAIP-10: never by their symbol. */
   readonly prices: Readonly<Record<string, string>>
-  /** What one unit of gas costs, in base units of the coin; absent where nobody tells. */
+  /** What one unit of gas costs, in base units of the coin; absent where it is unknown. */
   readonly gasPrice?: bigint
   readonly quote: SwapQuoteState
   readonly build: SwapBuild
-  /** Whose it is; the flow stops when the wallet uses another account. */
+  /** The account that swaps; the flow stops when the wallet uses another one. */
   readonly account?: CaipAddress
-  /** Where the wallet is. */
+  /** The network of the wallet. */
   readonly chainId?: CaipChainId
   /** Whether this chain has swaps (S9.46); undefined until it is known. */
   readonly isSupported?: boolean
-  /** A smart account's network cost is its own affair (S6.03). */
+  /** A smart account pays the network cost in its own way (S6.03). */
   readonly isSmartAccount?: boolean
   /** How much of the source token the service may take by now; absent until it was checked for this token and account. */
   readonly allowance?: SwapAllowance
@@ -160,7 +160,7 @@ export type SwapState = {
   readonly isAcknowledged: boolean
   /** What has been approved on the way to this swap; with `didReset` an old approval was taken back first. */
   readonly approved?: { readonly token: CaipAddress; readonly amount: bigint; readonly didReset: boolean }
-  /** Why the last try ended (transactionError); absent after a refusal in the wallet, which is nobody's fault. */
+  /** Why the last try ended (transactionError); absent after the visitor declined in the wallet. */
   readonly error?: LatchkeyError
 }
 
@@ -170,7 +170,7 @@ export const defaultSlippage = '1'
 /** What is paid at first (S9.15), and after a switch of an empty output (S4.49). */
 export const initialAmount = '1'
 
-/** A swap of which nothing is known. */
+/** The empty swap. */
 export const emptySwap: SwapState = {
   phase: 'uninitialised',
   step: 'editing',
@@ -192,7 +192,7 @@ export function swapStore(latchkey: Pick<Latchkey, 'kept'>): ReadonlyStore<SwapS
   return swapSlot(latchkey)
 }
 
-/** Takes the swap one step further. */
+/** Replaces the state by the result of a step. */
 export function stepSwap(latchkey: Pick<Latchkey, 'kept'>, step: (state: SwapState) => SwapState): void {
   const store = swapSlot(latchkey)
   const before = store.getState()

@@ -14,7 +14,7 @@ import {
 import { isCoin, type SwapToken } from './swapToken.ts'
 import { balanceOf, expectedCost, mostOf, swapUnits } from './swapUnits.ts'
 
-/** Nothing changes while the wallet is asked, or its approval waits for a block: what was agreed to must be what stands here. */
+/** Whether the swap may change: not while the wallet is asked or an approval waits for its block, since the visitor agreed to these values. */
 export function isOpen({ step }: Pick<SwapState, 'step'>): boolean {
   return step === 'editing' || step === 'reviewing'
 }
@@ -29,7 +29,7 @@ export function withToken(state: SwapState, side: SwapSide, token: SwapToken): S
   return withoutAllowance({ ...rest, [side]: token, ...(kept && { [other]: kept }) })
 }
 
-/** What stands in the field of the amount, and how it reads. */
+/** Sets the amount. */
 export function withAmount(state: SwapState, amount: SwapAmount): SwapState {
   if (!isOpen(state) || amount.text === state.amount.text) return state
   return { ...changed(state), amount }
@@ -78,7 +78,7 @@ export function withBuild(state: SwapState, build: SwapBuild): SwapState {
   return withCautions({ ...state, build }, state)
 }
 
-/** A caution that is new was not read when the others were acknowledged. */
+/** Clears the acknowledgement where there is a new caution. */
 function withCautions(state: SwapState, before: SwapState): SwapState {
   const known = gravest(before)
   const isNew = gravest(state).some((kind) => !known.includes(kind))
@@ -89,7 +89,7 @@ function gravest(state: SwapState): readonly string[] {
   return swapCautions(state).flatMap(({ kind, level }) => (level === 'stop' ? [kind] : []))
 }
 
-/** Whoever changes something is editing again, and has seen what went wrong. */
+/** A change returns to the form and clears the error, the quote and the build. */
 function changed({ error: _, ...state }: SwapState): SwapState {
   return {
     ...state,

@@ -3,7 +3,7 @@ import { multiplyDecimals } from '../../base/decimals.ts'
 import type { SwapOffer, SwapState } from './swapState.ts'
 import { isCoin, type SwapToken, swapAddress } from './swapToken.ts'
 
-/** Units of gas that a swap is thought to take where the service does not tell (S9.13). */
+/** Units of gas that a swap is thought to take where the service does not give it (S9.13). */
 export const defaultGas = 150_000n
 
 /** All of something, in hundredths of a percent. */
@@ -41,7 +41,7 @@ export function balanceOf({ holdings }: Pick<SwapState, 'holdings'>, token: Swap
   return found?.amount ?? 0n
 }
 
-/** What an amount of a token is worth in USD, exactly; undefined where nobody knows. */
+/** What an amount of a token is worth in USD, exactly; undefined where the price is unknown. */
 export function worthOf(
   { prices }: Pick<SwapState, 'prices'>,
   token: SwapToken,
@@ -51,12 +51,12 @@ export function worthOf(
   return price === undefined ? undefined : multiplyDecimals(formatUnits(units, token.decimals), price)
 }
 
-/** What the network takes for an offer, in base units of its coin; undefined where nobody tells the price of gas. */
+/** What the network takes for an offer, in base units of its coin; undefined where the price of gas is unknown. */
 export function networkCost({ gas, gasPrice }: Pick<SwapOffer, 'gas' | 'gasPrice'>): bigint | undefined {
   return gasPrice === undefined ? undefined : gas * gasPrice
 }
 
-/** What the network would take: by the offer, else for the usual units of gas; nothing where nobody tells its price. */
+/** What the network would take: by the offer, else for the usual units of gas; zero where its price is unknown. */
 export function expectedCost({ quote, gasPrice }: Pick<SwapState, 'quote' | 'gasPrice'>): bigint {
   const offer = offerOf({ quote })
   return (offer && networkCost(offer)) ?? defaultGas * (gasPrice ?? 0n)

@@ -3,7 +3,7 @@ import type { Shared } from '../../base/share.ts'
 import { slot } from '../../instance/slots.ts'
 import type { SwapPreset } from '../../instance/views.ts'
 
-/** Who looks at a swap, and what is read for them. */
+/** The subscribers of a swap, and the requests that run for them. */
 type SwapWatch = Shared & {
   /** What stands in the form once it is initialised. */
   preset?: SwapPreset
@@ -19,9 +19,9 @@ type SwapWatch = Shared & {
   ask?: Debounced<[]>
   /** When the price is read again. */
   again?: number
-  /** Reads it again: in the preview the transaction with it. */
+  /** Reads it again; in the preview it also rebuilds the transaction. */
   onTurn?: () => Promise<void>
 }
 
-/** Nobody looks. */
+/** Without subscribers at first. */
 export const swapWatch = slot('swapWatch', (): SwapWatch => ({ lookers: 0 }))

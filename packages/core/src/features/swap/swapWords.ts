@@ -19,7 +19,7 @@ const part = {
   },
 } as const
 
-/** Brings the words about swapping, which its views, banners and errors are said in. */
+/** Loads the texts of swapping for its views, banners and errors. */
 export function loadSwapWords(latchkey: Pick<Latchkey, 'words' | 'config' | 'kept'>): Promise<void> {
   return addWords(latchkey, part)
 }

@@ -6,7 +6,7 @@ import { isCoin, type SwapToken, swapAddress } from './swapToken.ts'
 export type OwnedSwapToken = SwapToken & {
   /** How much, as a plain decimal in units of the token. */
   readonly quantity: { readonly numeric: string; readonly decimals: number }
-  /** What one is worth in USD, as a plain decimal; absent when nobody knows. */
+  /** What one is worth in USD, as a plain decimal; absent when it is unknown. */
   readonly price?: string
 }
 

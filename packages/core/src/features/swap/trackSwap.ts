@@ -4,7 +4,7 @@ import type { LatchkeyEvent } from '../../options/events.ts'
 
 type SwapEvent = 'OPEN_SWAP' | 'INITIATE_SWAP' | 'SWAP_SUCCESS' | 'SWAP_ERROR' | 'SWAP_APPROVAL_ERROR'
 
-/** Counts how a swap goes: on which network, and whether by a smart account; tokens and amounts are told to nobody. */
+/** Counts how a swap goes: on which network, and whether by a smart account; without tokens and amounts. */
 export function trackSwap(
   { track }: Pick<Latchkey, 'track'>,
   event: SwapEvent,

@@ -130,7 +130,7 @@ test('"I didn’t pay" forgets the purchase, closes its window and leads back to
   page.leave()
 })
 
-test('a reload finds a purchase again, asks about it only once somebody looks, and hears that it has settled', async () => {
+test('a purchase from before a reload is polled once a view shows it, until it has settled', async () => {
   const before = await pageWithPurchase()
   before.leave()
   const page = buyPage({ deps: { storage: before.storage } })
@@ -147,7 +147,7 @@ test('a reload finds a purchase again, asks about it only once somebody looks, a
   leave()
 })
 
-test('what stands in storage is read as a stranger’s: no unsafe link comes back from it', async () => {
+test('stored purchases are validated: an unsafe link is dropped', async () => {
   const before = await pageWithPurchase()
   before.leave()
   const key = 'latchkey:main:purchases'
@@ -159,7 +159,7 @@ test('what stands in storage is read as a stranger’s: no unsafe link comes bac
   expect(openPurchases(buyPage({ deps: { storage: before.storage } }).latchkey)).toEqual([])
 })
 
-test('what nobody paid for within a day is forgotten, and what waits for a bank is kept for two weeks', async () => {
+test('an unpaid purchase is stored for a day, one that waits for a bank for two weeks', async () => {
   const before = await pageWithPurchase()
   before.leave()
   const day = 24 * 60 * 60_000

@@ -14,18 +14,18 @@ import type { Latchkey } from '../../instance/latchkey.ts'
 import { goBack } from '../modal/goBack.ts'
 import { forgetPoll, pollPurchases } from './pollPurchases.ts'
 
-/** How often it is looked whether the provider's window is still there. */
+/** How often the provider's window is checked. */
 const peekMs = 1_000
 
 /**
- * Asks about all purchases under way while a view shows one of them, those from before a reload too; returns an unsubscribe
- * function. However often it is started, it runs once.
+ * Polls all open purchases while a view shows one of them, also those from before a reload; returns an unsubscribe function.
+ * It runs once, however often it is started.
  */
 export function followPurchases(latchkey: Latchkey): () => void {
   return share(purchaseWatch(latchkey), () => follow(latchkey))
 }
 
-/** Asks about a purchase now, and for three more minutes. */
+/** Polls a purchase now, and for three more minutes. */
 export async function checkPurchase(latchkey: Latchkey, id: string): Promise<void> {
   const since = latchkey.deps.clock.now()
   stepPurchase(latchkey, id, ({ error: _, ...followed }) =>
@@ -54,7 +54,7 @@ function follow(latchkey: Latchkey): () => void {
   const { clock } = latchkey.deps
   kept.failures = 0
 
-  /** A visitor who closes the provider's window has probably done something there. */
+  /** Polls at once where a window was closed: the visitor has probably paid. */
   function peek(): void {
     const closed = openPurchases(latchkey).filter(
       ({ purchase, window }) => window === 'open' && windowOf(latchkey, purchase.id)?.closed,
@@ -67,13 +67,13 @@ function follow(latchkey: Latchkey): () => void {
     else delete kept.peek
   }
 
-  // Whoever looks again waits anew.
+  // A new subscriber restarts the three minutes.
   const now = clock.now()
   for (const { purchase } of openPurchases(latchkey))
     stepPurchase(latchkey, purchase.id, (followed) => ({ ...followed, phase: 'waiting', since: now }))
   const stop = purchaseStore(latchkey).subscribe((list, before) => {
     if (kept.peek === undefined && list.some(({ window }) => window === 'open')) peek()
-    // A new one is asked about with the others.
+    // A new purchase is polled with the others.
     if (list.length > before.length) void pollPurchases(latchkey)
   })
   kept.isOn = true

@@ -11,10 +11,10 @@ import type { Latchkey } from '../../instance/latchkey.ts'
 import { queries } from '../../instance/queries.ts'
 import { firstChoice } from './firstChoice.ts'
 
-/** How long a node may take to tell whether an account is a contract. */
+/** The time limit of a node to answer whether an account is a contract. */
 const lookMs = 5_000
 
-/** What the server sells, as far as it told. */
+/** The options of the server, or the built-in ones with the error. */
 type Market = {
   readonly options: MarketOptions
   readonly isOffered: boolean
@@ -33,7 +33,7 @@ export async function initBuy(latchkey: Latchkey): Promise<void> {
   const wallet = sendWallet(latchkey)
   const account = wallet?.connection.accounts[0]
   const before = buyStore(latchkey).getState()
-  // With another account the visitor wants the same as before.
+  // Another account keeps the visitor's choices.
   const { amount, paymentCurrency, method, purchaseCurrency, network, isOpening } = before
   const wanted = {
     ...kept.preset,
@@ -92,8 +92,8 @@ async function readMarket(latchkey: Latchkey): Promise<Market> {
 }
 
 /**
- * Whether the account is a contract: its address is another's, or nobody's, on other networks, and what is sent there is
- * lost. Where nobody can tell, only its own network is offered.
+ * Whether the account is a contract: its address belongs to another account, or to none, on other networks, so a purchase
+ * sent there is lost. Where this cannot be found out, only its own network is offered.
  */
 async function isContract(
   { deps }: Latchkey,

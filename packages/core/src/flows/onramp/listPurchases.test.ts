@@ -19,7 +19,7 @@ async function pageOfBuyer() {
   return { ...page, list: () => getPurchases(page.latchkey) }
 }
 
-test('who has never bought here has no purchases, and nothing is asked', async () => {
+test('a browser without purchases gets an empty list without a request', async () => {
   const page = buyPage()
   const stop = startPurchases(page.latchkey)
   await page.reach(() => getPurchases(page.latchkey).phase === 'ready')

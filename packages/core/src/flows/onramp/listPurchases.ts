@@ -11,12 +11,12 @@ import { activeConnection } from '../../instance/activeConnection.ts'
 import type { Latchkey } from '../../instance/latchkey.ts'
 import { pollMs } from './pollPurchases.ts'
 
-/** How often a list is read again in which something has been under way for long. */
+/** How often a list is read again after the first three minutes. */
 const slowMs = 30_000
 
 /**
  * Reads the purchases of the account in use, and again while one of them is under way; returns an unsubscribe function.
- * However often it is started, it runs once.
+ * It runs once, however often it is started.
  */
 export function startPurchases(latchkey: Latchkey): () => void {
   return share(listWatch(latchkey), () => follow(latchkey))
@@ -46,7 +46,7 @@ export async function loadMorePurchases(latchkey: Latchkey): Promise<void> {
     }
   } catch {
     if (reading.signal.aborted) return
-    // Else the page could not be asked for again.
+    // Otherwise the page could not be requested again.
     delete kept.paging
     const now = getPurchases(latchkey)
     if (now.phase === 'ready') setPurchaseList(latchkey, { ...now, more: 'failed' })
@@ -73,7 +73,7 @@ function addressInUse({ connections }: Latchkey): string | undefined {
   return connection && addressOf(connection.accounts[0])
 }
 
-/** The newest page: on top of the older ones where it meets them, in their place where it is of another account. */
+/** Reads the newest page: adds it to the older ones, or replaces them for another account. */
 async function readNewest(latchkey: Latchkey): Promise<void> {
   const kept = listWatch(latchkey)
   stopReading(latchkey)
@@ -90,7 +90,7 @@ async function readNewest(latchkey: Latchkey): Promise<void> {
     if (!reading.signal.aborted) take(latchkey, page, isSame)
   } catch (cause) {
     if (reading.signal.aborted) return
-    // What is shown stays, and is read again.
+    // The shown list stays, and is read again.
     if (!isSame)
       setPurchaseList(latchkey, { phase: 'failed', error: new BuyError('buy.purchases', { cause }) })
   }

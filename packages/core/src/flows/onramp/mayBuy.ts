@@ -4,7 +4,7 @@ import { activeConnection } from '../../instance/activeConnection.ts'
 import type { Latchkey } from '../../instance/latchkey.ts'
 import { queries } from '../../instance/queries.ts'
 
-/** Whether the site lets its visitors buy, and this kind of account can receive what they buy (S9.44); asks nobody. */
+/** Whether the site lets its visitors buy, and this kind of account can receive what they buy (S9.44); makes no request. */
 export function mayBuy({ config, connections }: Pick<Latchkey, 'config' | 'connections'>): boolean {
   const namespace = activeConnection(connections.getState())?.namespace
   return (
@@ -13,8 +13,8 @@ export function mayBuy({ config, connections }: Pick<Latchkey, 'config' | 'conne
 }
 
 /**
- * Whether the site's server sells anything for a network that the account in use can receive on. It is asked what it can do
- * once in a page's life, as for balances: no request of its own.
+ * Whether the site's server sells anything for a network that the account in use can receive on. The answer is
+ * cached for the life of the page, as for balances.
  */
 export async function hasBuy(latchkey: Latchkey): Promise<boolean> {
   const { config, connections } = latchkey
@@ -26,7 +26,7 @@ export async function hasBuy(latchkey: Latchkey): Promise<boolean> {
     const sold = await Promise.all(own.map(({ caip2 }) => isSupported(latchkey, client, caip2, 'onramp')))
     return sold.includes(true)
   } catch {
-    // The library that reads did not load: it is tried again when somebody asks again.
+    // The library for requests did not load: the next call tries again.
     return false
   }
 }

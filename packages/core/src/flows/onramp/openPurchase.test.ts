@@ -141,7 +141,7 @@ test.each([
   stop()
 })
 
-test('a page on this machine may be open to its eyes, for a site that is on it too', async () => {
+test('a page on this machine may use http, for a site that is on this machine too', async () => {
   const page = buyPage({ deps: { page: testPage({ origin: 'http://127.0.0.1:5173' }) } })
   const stop = await page.begin()
   page.answers.page = () => json({ url: 'http://localhost:4000/p/1', purchaseId: 'lk_9' })
@@ -189,7 +189,7 @@ test('a form that is not complete opens nothing', async () => {
   expect(page.state().error).toMatchObject({ code: 'buy.unready' })
 })
 
-test('events tell that somebody buys, and of the providers only those that the specification names', async () => {
+test('events count purchases, and name only the providers of the specification', async () => {
   const page = buyPage()
   page.answers.quote = () => quoteAnswer([quoteRow('coinbase', '0.03'), quoteRow('castell', '0.02')])
   const stop = await page.begin()

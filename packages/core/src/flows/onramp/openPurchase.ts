@@ -2,7 +2,6 @@ import type { CaipAddress } from '../../base/caip.ts'
 import { LatchkeyError } from '../../base/LatchkeyError.ts'
 import { createPageWindows, type PageWindow } from '../../deps/pageWindows.ts'
 import { showError } from '../../features/notice/showNotice.ts'
-import { askForPage } from '../../features/onramp/askForPage.ts'
 import { BuyError } from '../../features/onramp/BuyError.ts'
 import { destinationOf, quoteOf } from '../../features/onramp/buyLimits.ts'
 import { type BuyOrder, orderOf } from '../../features/onramp/buyOrder.ts'
@@ -11,6 +10,7 @@ import { type BuyQuote, buyStore, stepBuy } from '../../features/onramp/buyState
 import { loadOnrampWords } from '../../features/onramp/onrampWords.ts'
 import type { Purchase } from '../../features/onramp/purchase.ts'
 import { addPurchase } from '../../features/onramp/purchaseStore.ts'
+import { requestPage } from '../../features/onramp/requestPage.ts'
 import { trackProvider } from '../../features/onramp/trackBuy.ts'
 import { pushView } from '../../features/router/moveView.ts'
 import { sendWallet } from '../../features/send/sendWallet.ts'
@@ -19,7 +19,7 @@ import { loadWords } from '../../words/loadWords.ts'
 import { isBuyShown } from './buyViews.ts'
 import { refreshQuotes } from './refreshQuotes.ts'
 
-/** What will be bought, by which quote, and where it goes. */
+/** A complete order with its quote and its destination. */
 type Deal = {
   readonly order: BuyOrder
   readonly quote: BuyQuote
@@ -41,8 +41,8 @@ export async function openPurchase(latchkey: Latchkey): Promise<Purchase | undef
     window = (latchkey.deps.windows ?? createPageWindows()).open()
     stepBuy(latchkey, ({ error: _, ...state }) => ({ ...state, isOpening: true }))
     trackProvider(latchkey, deal.quote.provider)
-    const { id, url } = await askForPage(latchkey, deal.order, deal.quote, deal.address)
-    // Nothing was paid yet: a purchase for an account that is no longer shown is not begun.
+    const { id, url } = await requestPage(latchkey, deal.order, deal.quote, deal.address)
+    // Nothing was paid yet: a purchase for another account than the shown one does not start.
     assertAccount(latchkey, deal.address)
     window?.go(url)
     return begin(latchkey, deal, { id, url }, window)
@@ -55,7 +55,7 @@ export async function openPurchase(latchkey: Latchkey): Promise<Purchase | undef
   }
 }
 
-/** What stands in the form, if it is complete, still holds, and goes to the account in use. */
+/** The order in the form; throws unless it is complete, its quote is valid, and the destination is the account in use. */
 function assertDeal(latchkey: Latchkey): Deal {
   const state = buyStore(latchkey).getState()
   const [order, quote, destination] = [orderOf(state), quoteOf(state), destinationOf(state)]
@@ -69,7 +69,7 @@ function assertDeal(latchkey: Latchkey): Deal {
   return { order, quote, account: destination.account, address: destination.address }
 }
 
-/** The destination that is shown is the one that is sent, whatever the wallet does meanwhile. */
+/** Throws where the wallet switched accounts: the destination must be the shown one. */
 function assertAccount(latchkey: Latchkey, address: string): void {
   if (sendWallet(latchkey)?.address !== address) throw new BuyError('buy.accountMoved')
 }
@@ -92,10 +92,10 @@ function begin(
     state: 'created',
     at,
   }
-  const seen = window === undefined ? 'blocked' : window.closed ? 'closed' : 'open'
+  const windowState = window === undefined ? 'blocked' : window.closed ? 'closed' : 'open'
   addPurchase(
     latchkey,
-    { purchase, phase: 'waiting', isChecking: false, window: seen, url, since: at },
+    { purchase, phase: 'waiting', isChecking: false, window: windowState, url, since: at },
     window,
   )
   if (isBuyShown(latchkey.router.getState())) pushView(latchkey, { name: 'BuyInProgress', purchase: id })

@@ -15,12 +15,12 @@ import { readPurchases } from '../../features/onramp/readPurchases.ts'
 import type { Latchkey } from '../../instance/latchkey.ts'
 import { settlePurchase } from './settlePurchase.ts'
 
-/** How often a purchase is asked about. */
+/** How often a purchase is polled. */
 export const pollMs = 4_000
-/** The longest pause after questions without an answer, each pause twice the one before. */
+/** The longest pause after failed polls, each pause twice the one before. */
 const longestMs = 30_000
 
-/** Asks about everything that is waited for, one question an account; plans the next time. */
+/** Polls all waiting purchases, with one request an account; schedules the next poll. */
 export async function pollPurchases(latchkey: Latchkey): Promise<void> {
   const kept = purchaseWatch(latchkey)
   forgetPoll(latchkey)
@@ -35,11 +35,11 @@ export async function pollPurchases(latchkey: Latchkey): Promise<void> {
       const mine = waiting.filter(({ purchase }) => addressOf(purchase.account) === address)
       try {
         const { purchases } = await readPurchases(latchkey, address, { signal: asking.signal })
-        if (!asking.signal.aborted) take(latchkey, mine, purchases)
+        if (!asking.signal.aborted) applyAnswer(latchkey, mine, purchases)
       } catch (cause) {
         if (asking.signal.aborted) return
-        const told = cause instanceof HttpStatusError ? cause.retryAfterMs : undefined
-        waitMs = Math.max(waitMs, told ?? backOff(kept.failures + 1))
+        const retryAfterMs = cause instanceof HttpStatusError ? cause.retryAfterMs : undefined
+        waitMs = Math.max(waitMs, retryAfterMs ?? backOff(kept.failures + 1))
         const error = new BuyError('buy.check', { cause })
         const now = latchkey.deps.clock.now()
         for (const { purchase } of mine)
@@ -52,7 +52,7 @@ export async function pollPurchases(latchkey: Latchkey): Promise<void> {
   plan(latchkey, waitMs || pollMs)
 }
 
-/** Stops the question under way and the timer of the next. */
+/** Stops the running poll and the timer of the next. */
 export function forgetPoll(latchkey: Latchkey): void {
   const kept = purchaseWatch(latchkey)
   kept.asking?.abort()
@@ -60,11 +60,11 @@ export function forgetPoll(latchkey: Latchkey): void {
   delete kept.again
 }
 
-/** What has become of those that were asked about. */
-function take(latchkey: Latchkey, asked: readonly Followed[], told: readonly Purchase[]): void {
+/** Applies the server's answer to the polled purchases. */
+function applyAnswer(latchkey: Latchkey, polled: readonly Followed[], answered: readonly Purchase[]): void {
   const now = latchkey.deps.clock.now()
-  for (const { purchase } of asked) {
-    const found = told.find(({ id }) => id === purchase.id)
+  for (const { purchase } of polled) {
+    const found = answered.find(({ id }) => id === purchase.id)
     stepPurchase(latchkey, purchase.id, (one) => withAnswer(one, found && asGivenUp(latchkey, found), now))
     const after = findPurchase(latchkey, purchase.id)
     if (after?.phase === 'done') void settlePurchase(latchkey, after.purchase)

@@ -7,13 +7,13 @@ import { estimateQuotes } from '../../features/onramp/estimateQuotes.ts'
 import { readQuotes } from '../../features/onramp/readQuotes.ts'
 import type { Latchkey } from '../../instance/latchkey.ts'
 
-/** How long quotes are shown that say nothing of their end. */
+/** How long quotes without an expiry are shown. */
 const usualMs = 30_000
-/** However short a quote holds, it is not asked for more often than this. */
+/** The shortest pause between two requests. */
 const leastMs = 5_000
-/** A quote is asked for anew so long before it ends, that it does not end under the visitor's finger. */
+/** How long before its expiry a quote is requested again. */
 const marginMs = 3_000
-/** When prices are asked for again that could not be read. */
+/** The pause after a failed request. */
 const againMs = 10_000
 
 /**
@@ -51,7 +51,7 @@ export async function refreshQuotes(latchkey: Latchkey): Promise<void> {
   }
 }
 
-/** Stops the timer of the next reading. */
+/** Stops the timer of the next request. */
 export function forgetTurn(latchkey: Latchkey): void {
   const kept = buyWatch(latchkey)
   if (kept.again !== undefined) latchkey.deps.clock.clearTimeout(kept.again)

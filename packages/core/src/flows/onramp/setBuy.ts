@@ -6,7 +6,7 @@ import type { Latchkey } from '../../instance/latchkey.ts'
 
 type Kept = Pick<Latchkey, 'kept'>
 
-/** Takes what stands in the field of the amount, in the visitor's own way of writing numbers. */
+/** Sets the amount from its field, in the visitor's own number format. */
 export function setBuyAmount(latchkey: Pick<Latchkey, 'kept' | 'words'>, text: string): void {
   const reading = readAmount(text, latchkey.words.getState().locale)
   change(latchkey, (state) => ({ ...state, amount: { text, ...reading } }))
@@ -44,7 +44,7 @@ export function setBuyMethod(latchkey: Kept, id: string): void {
   })
 }
 
-/** Chooses whose quote is bought by; without a provider the best one. */
+/** Chooses the provider; without one the best quote is used. */
 export function chooseProvider(latchkey: Kept, provider: string | undefined): void {
   stepBuy(latchkey, ({ provider: before, ...state }) =>
     provider === undefined ? state : { ...state, provider },
@@ -56,7 +56,7 @@ export function resetBuy(latchkey: Kept): void {
   stepBuy(latchkey, () => emptyBuy)
 }
 
-/** After a change nothing of the last try is true, and quotes for something else are none. */
+/** A change clears the last error, and the quotes where the order is another one. */
 function change(latchkey: Kept, step: (state: BuyState) => BuyState): void {
   stepBuy(latchkey, (before) => {
     if (before.isOpening) return before

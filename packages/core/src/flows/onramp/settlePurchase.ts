@@ -10,7 +10,7 @@ import { say } from '../../words/say.ts'
 import { sayAmount } from '../../words/sayAmount.ts'
 import { refreshPortfolio } from '../portfolio/refreshPortfolio.ts'
 
-/** Says what has become of a purchase, and reads anew what the account holds and what happened with it once it has arrived. */
+/** Shows the result of a purchase; once it has settled, reads the balances and the activity of the account again. */
 export async function settlePurchase(latchkey: Latchkey, purchase: Purchase): Promise<void> {
   const { account, address, amount, symbol, state } = purchase
   const isSettled = state === 'settled'

@@ -357,7 +357,7 @@ test('another account gets the same purchase, and the destination moves with it'
   stop()
 })
 
-test('a preset is read as a stranger’s: what it cannot mean is left out', async () => {
+test('a preset is validated: invalid values are left out', async () => {
   const page = buyPage()
   const wild = { token: { $ne: 1 }, amount: '1e3', currency: 'jpy', network: 137 } as never
   const stop = await page.begin(wild)
@@ -400,7 +400,7 @@ test('S9.11 the fees of providers that tell none are said to be from 1 to 2 perc
     expect(String(said).match(/\d+/g)).toEqual([String(from), String(to)])
 })
 
-test('who leaves the form begins anew', async () => {
+test('leaving the form resets it', async () => {
   const page = buyPage()
   const stop = await page.begin({ amount: '42' })
   closeModal(page.latchkey)

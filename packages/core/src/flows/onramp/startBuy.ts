@@ -13,8 +13,8 @@ import { forgetTurn, refreshQuotes } from './refreshQuotes.ts'
 import { resetBuy } from './setBuy.ts'
 
 /**
- * Follows the account, the options and the quotes while somebody looks; returns an unsubscribe function. However often it
- * is started, it runs once. A preset fills the form in, where it is not the one that stands there already.
+ * Follows the account, the options and the quotes while there are subscribers; returns an unsubscribe function. It runs
+ * once, however often it is started. A preset fills the form in, where it is not the one that stands there already.
  */
 export function startBuy(latchkey: Latchkey, preset?: BuyPreset): () => void {
   const kept = buyWatch(latchkey)
@@ -41,7 +41,7 @@ function follow(latchkey: Latchkey): () => void {
   kept.ask = debounce(latchkey.deps.clock, () => void refreshQuotes(latchkey))
   let isLeaving = false
 
-  /** Whoever leaves the form begins anew. */
+  /** Leaving the form resets it. */
   function leave(): void {
     delete kept.preset
     kept.starting?.abort()
@@ -50,7 +50,7 @@ function follow(latchkey: Latchkey): () => void {
     isLeaving = false
   }
 
-  /** Another account or another network: what it can receive may be something else. */
+  /** Reads the options again for another account or network, which may receive other tokens. */
   function look(): void {
     const { account, options } = buyStore(latchkey).getState()
     const now = sendWallet(latchkey)?.connection.accounts[0]
@@ -67,7 +67,7 @@ function follow(latchkey: Latchkey): () => void {
       if (key === kept.key) return
       kept.reading?.abort()
       forgetTurn(latchkey)
-      // What is chosen from a list is asked about at once; what is typed, after a pause.
+      // A choice from a list requests quotes at once; typing does after a pause.
       const isTyped = key !== undefined && state.amount !== before.amount && before.options === state.options
       if (isTyped) kept.ask?.call()
       else void refreshQuotes(latchkey)
@@ -78,7 +78,7 @@ function follow(latchkey: Latchkey): () => void {
   ]
   look()
   const { phase } = buyStore(latchkey).getState().options
-  // What stood here before somebody looked again has options half read, or quotes from before.
+  // After a pause without subscribers, the options may be incomplete and the quotes old.
   if (phase === 'ready') void refreshQuotes(latchkey)
   else if (phase === 'reading' && kept.starting === undefined) void initBuy(latchkey)
   return () => {

@@ -1,15 +1,13 @@
 import { asWalletError } from '../../adapter/attemptAfter.ts'
 import type { SendDriver } from '../../adapter/sendDriver.ts'
-import { WalletLateError } from '../../adapter/walletErrors.ts'
 import { currentView } from '../../features/router/currentView.ts'
 import { SendError } from '../../features/send/SendError.ts'
 import { type SendOrder, sendOrder } from '../../features/send/sendOrder.ts'
 import { type SendState, sendStore, stepSend } from '../../features/send/sendState.ts'
 import type { SentTransaction } from '../../features/sent/sentTransaction.ts'
-import { findConnection } from '../../instance/activeConnection.ts'
 import type { Latchkey } from '../../instance/latchkey.ts'
 import { slot } from '../../instance/slots.ts'
-import { answerLimitMs } from '../calls/askWallet.ts'
+import { watchLoss } from '../calls/watchLoss.ts'
 import { askDriver } from './askDriver.ts'
 import { beginSend, dropSend, finishSend, missSend } from './finishSend.ts'
 import { editSend } from './reviewSend.ts'
@@ -77,7 +75,7 @@ async function ask(
   driver: SendDriver,
   signal: AbortSignal,
 ): Promise<void> {
-  const { lost, stop } = watchLoss(latchkey, order.connectorId)
+  const { lost, stop } = watchLoss(latchkey, order.connectorId, () => new SendError('transfer.noWallet', {}))
   let isSent = false
   // A transfer that the wallet has sent is listed, whatever view is open by then.
   const sent: Promise<SentTransaction> = askDriver(latchkey, requestOf(latchkey, order, driver), signal).then(
@@ -99,25 +97,6 @@ async function ask(
   } finally {
     stop()
   }
-}
-
-/** Rejects when the wallet disconnects or does not answer within the time limit. */
-function watchLoss(
-  { connections, deps }: Latchkey,
-  connectorId: string,
-): { readonly lost: Promise<never>; stop(): void } {
-  let stop = () => {}
-  const lost = new Promise<never>((_, reject) => {
-    const timer = deps.clock.setTimeout(() => reject(new WalletLateError()), answerLimitMs)
-    const unwatch = connections.subscribe((state) => {
-      if (findConnection(state, connectorId) === undefined) reject(new SendError('transfer.noWallet', {}))
-    })
-    stop = () => {
-      deps.clock.clearTimeout(timer)
-      unwatch()
-    }
-  })
-  return { lost, stop: () => stop() }
 }
 
 /** Resolves a name again: its owner may have changed the address. */

@@ -73,7 +73,7 @@ test('S4.52 a visitor who has a session is not asked', async () => {
   expect(siwx.asked.filter((name) => name === 'createMessage')).toHaveLength(1)
 })
 
-test('a site without the option asks nobody', async () => {
+test('a site without the option requests no sign-in', async () => {
   const harbor = testWallet('Harbor')
   const tab = testBrowser([harbor]).open()
   openModal(tab.latchkey)

@@ -62,7 +62,7 @@ test('an approval that the visitor lowers in the wallet is not enough: it is ask
   page.leave()
 })
 
-test('an approval that is used by somebody else before the swap is found out, and nothing is sent', async () => {
+test('an approval that another transaction uses before the swap is requested again, and nothing is sent', async () => {
   const page = await approvalPage()
   page.world.allowance = amount
   await page.reach(() => page.state().build.phase === 'swap', 500)
@@ -131,7 +131,7 @@ test('an approval without a block for 3 minutes says so; once it has one, the sw
   page.leave()
 })
 
-test('whoever goes back while an approval waits for its block edits at once, and it is followed to its end', async () => {
+test('going back while an approval waits for its block makes the form editable, and the approval is still followed', async () => {
   const page = await approvalPage()
   void page.confirm()
   await page.reach(() => page.state().step === 'confirmingApproval')

@@ -7,13 +7,13 @@ import { SwapError } from '../../features/swap/SwapError.ts'
 import { type SwapState, stepSwap } from '../../features/swap/swapState.ts'
 import type { Latchkey } from '../../instance/latchkey.ts'
 import { takeSent } from '../send/takeSent.ts'
-import { askForSwap } from './askForSwap.ts'
-import { bringWords, hideLoading } from './leaveReview.ts'
+import { hideLoading, loadSwapTexts } from './leaveReview.ts'
 import { rebuildSwap } from './rebuildSwap.ts'
+import { requestSwap } from './requestSwap.ts'
 import { sentOfSwap, swapRequest } from './swapRequest.ts'
 
 /**
- * Asks the wallet to approve exactly the amount, or to take an old approval back where the token demands that first, and
+ * Asks the wallet to approve exactly the amount, or to reset an old approval where the token requires that first, and
  * waits for its block. Then the price is read and the next transaction built anew (S4.43), to be reviewed.
  */
 export async function approveToken(
@@ -23,13 +23,13 @@ export async function approveToken(
 ): Promise<SentTransaction> {
   const request = swapRequest(latchkey, state)
   const { build, order } = request
-  await bringWords(latchkey)
+  await loadSwapTexts(latchkey)
   signal.throwIfAborted()
   showLoading(latchkey, 'swap.approving')
-  const sent = await askForSwap(latchkey, request, signal, async (handle, isLate) => {
+  const sent = await requestSwap(latchkey, request, signal, async (handle, isLate) => {
     const listed = sentOfSwap(latchkey, request, handle)
     takeSent(latchkey, listed)
-    // Whoever stopped waiting finds the approval when it is checked the next time.
+    // A visitor who stopped waiting gets the approval with the next check of the allowance.
     if (!isLate) stepSwap(latchkey, (before) => ({ ...before, step: 'confirmingApproval' }))
     return listed
   })
@@ -56,7 +56,7 @@ export async function approveToken(
   return settled
 }
 
-/** The approval once it is over, or as it is when it has taken as long as somebody waits for it. */
+/** The approval once it is over, or as it is when the time limit is reached. */
 async function untilSettled(
   latchkey: Latchkey,
   sent: SentTransaction,

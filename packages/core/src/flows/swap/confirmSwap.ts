@@ -13,7 +13,7 @@ import type { Latchkey } from '../../instance/latchkey.ts'
 import { slot } from '../../instance/slots.ts'
 import { approveToken } from './approveToken.ts'
 import { leaveStack } from './finishSwap.ts'
-import { hideLoading, leaveReview, tellSwapError } from './leaveReview.ts'
+import { hideLoading, leaveReview, showSwapError } from './leaveReview.ts'
 import { rebuildSwap } from './rebuildSwap.ts'
 import { sendSwap } from './sendSwap.ts'
 
@@ -22,8 +22,8 @@ const asking = slot('swapQuestion', (): { current?: AbortController } => ({}))
 
 /**
  * Asks the wallet for what was reviewed, once: for the approval where one is needed first, else for the swap. Nothing is
- * asked when the wallet, its account, its network or the price has changed since. Answers what was sent; undefined when
- * nothing was, and why stands in the swap's `error`.
+ * asked when the wallet, its account, its network or the price has changed since. Returns the sent transaction;
+ * undefined when nothing was sent: the swap's `error` says why.
  */
 export async function confirmSwap(latchkey: Latchkey): Promise<SentTransaction | undefined> {
   const state = swapStore(latchkey).getState()
@@ -76,7 +76,7 @@ function watchBack(latchkey: Latchkey): () => void {
   })
 }
 
-/** What the visitor can do about it without leaving the preview. */
+/** Errors after which the visitor can try again in the preview. */
 const staying: readonly string[] = [
   'wallet.declined',
   'wallet.pending',
@@ -87,8 +87,8 @@ const staying: readonly string[] = [
 ]
 
 /**
- * Nothing was sent, or nobody knows whether it was: the preview stays where trying again makes sense, and is left for the
- * form otherwise (S2.21). A declined request shows no error.
+ * Nothing was sent, or it is unknown whether it was: the preview stays where the visitor can try again, otherwise the form is
+ * shown (S2.21). A declined request shows no error.
  */
 async function fail(latchkey: Latchkey, error: LatchkeyError, before: SwapState): Promise<void> {
   const isApproval = before.build.phase === 'approval'
@@ -104,7 +104,7 @@ async function fail(latchkey: Latchkey, error: LatchkeyError, before: SwapState)
   if (isDeclined) return resume(latchkey)
   if (!staying.includes(error.code)) return leaveReview(latchkey, error)
   resume(latchkey, error)
-  await tellSwapError(latchkey, error)
+  await showSwapError(latchkey, error)
 }
 
 /** Back in the preview, with a transaction that is fresh. */

@@ -15,7 +15,7 @@ import { sayUnits } from '../../words/sayAmount.ts'
 import { popTransaction, pushTransaction } from '../modal/transactionStack.ts'
 import { refreshPortfolio } from '../portfolio/refreshPortfolio.ts'
 import { takeSent } from '../send/takeSent.ts'
-import { bringWords, hideLoading } from './leaveReview.ts'
+import { hideLoading, loadSwapTexts } from './leaveReview.ts'
 import { resetSwap } from './setSwap.ts'
 import { type SwapRequest, sentOfSwap } from './swapRequest.ts'
 import { isAtView, isSwapShown } from './swapViews.ts'
@@ -57,7 +57,7 @@ export async function finishSwap(
   const moved = [order.from, order.to].map(addressFor)
   // The account shows why it could not be read.
   refreshPortfolio(latchkey, order.account, moved).catch(() => undefined)
-  await bringWords(latchkey)
+  await loadSwapTexts(latchkey)
   showSuccess(latchkey, 'swap.swapped', pairOf(latchkey, request))
   return sent
 }
@@ -84,7 +84,8 @@ export function leaveStack(latchkey: Latchkey): void {
   latchkey.router.setState({ ...state, transactionStack: others })
 }
 
-function dropSwap(latchkey: Latchkey): void {
+/** Empties the form. */
+export function dropSwap(latchkey: Latchkey): void {
   stepSwap(latchkey, (state) => ({ ...state, step: 'editing' }))
   resetSwap(latchkey)
 }

@@ -121,7 +121,7 @@ test('a service may name a network of its own for swaps', async () => {
   page.leave()
 })
 
-test('another account or another network begins anew; whoever leaves the form does, too', async () => {
+test('another account, another network and leaving the form each reset the swap', async () => {
   const page = await swapPage({ chains: [ethereum, base] })
   await page.fill(coin, usdc, '3')
   page.tell({ type: 'chain', chainId: base.caip2 })

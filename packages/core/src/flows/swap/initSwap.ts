@@ -55,7 +55,7 @@ export async function initSwap(latchkey: Latchkey): Promise<void> {
   }
 }
 
-/** Nothing but whose swap it is, and the slippage that was chosen before. */
+/** An empty swap of the account in use, with the slippage that was chosen before. */
 function beginning(latchkey: Latchkey, wallet: SendWallet | undefined): SwapState {
   const slippage = latchkey.storage.read(slippageKey) ?? defaultSlippage
   if (wallet === undefined) return { ...emptySwap, slippage }
@@ -73,11 +73,11 @@ async function readBeginning(
   const [isSupported, tokens, prices, gasPrice, holdings, isSmartAccount] = await Promise.all([
     hasSwaps(latchkey, chainId),
     readTokens(latchkey, chainId, signal),
-    readPrices(latchkey, [coin], signal).catch((cause: unknown) => tellNoPrice(latchkey, cause, signal)),
+    readPrices(latchkey, [coin], signal).catch((cause: unknown) => showPriceError(latchkey, cause, signal)),
     // What the network costs is read again with each price.
     readGasPrice(latchkey, chainId, signal).catch(() => undefined),
     readHoldings(latchkey, wallet, signal),
-    // What cannot be told is an ordinary account.
+    // An account that cannot be checked counts as an ordinary one.
     wallet.session
       .openSend?.()
       .then((driver) => driver.isSmartAccount(wallet.address, signal))
@@ -87,7 +87,7 @@ async function readBeginning(
   const found = await findPresets(latchkey, wallet, tokens, preset, signal)
   const known = { tokens, found }
   const to = tokenOf(known, wallet, preset.to)
-  // Whoever is to receive the coin chooses what to pay with.
+  // Where the coin is received, the visitor chooses the token to pay with.
   const usual = to && isCoin(to) ? undefined : tokens.find(isCoin)
   const from = tokenOf(known, wallet, preset.from) ?? usual
   return {
@@ -123,7 +123,7 @@ async function readHoldings(
 }
 
 /** A chain without prices can be swapped on too: the network cost is compared in its coin then. */
-async function tellNoPrice(
+async function showPriceError(
   latchkey: Latchkey,
   cause: unknown,
   signal: AbortSignal,
@@ -183,6 +183,6 @@ async function failInit(latchkey: Latchkey, cause: unknown): Promise<void> {
   const state = latchkey.router.getState()
   if (!isSwapShown(state)) return
   showError(latchkey, error)
-  // Where the widget began with it, it stays: who asked for it would see nothing but a closed widget.
+  // Where the swap is the first view, it stays: going back would close the widget.
   if (currentView(state).name === 'Swap' && canGoBack(state)) goBack(latchkey)
 }

@@ -16,12 +16,12 @@ import { isAtView } from './swapViews.ts'
 export async function leaveReview(latchkey: Latchkey, error: LatchkeyError): Promise<void> {
   stepSwap(latchkey, (state) => ({ ...state, step: 'editing', build: { phase: 'none' }, error }))
   if (isAtView(latchkey.router.getState(), 'SwapPreview')) goBack(latchkey)
-  await tellSwapError(latchkey, error)
+  await showSwapError(latchkey, error)
 }
 
-/** Says in the banner what is wrong with a swap. */
-export async function tellSwapError(latchkey: Latchkey, error: LatchkeyError): Promise<void> {
-  await bringWords(latchkey)
+/** Shows the error of a swap in the banner. */
+export async function showSwapError(latchkey: Latchkey, error: LatchkeyError): Promise<void> {
+  await loadSwapTexts(latchkey)
   const words = latchkey.words.getState()
   if (error.code === 'wallet.failed') return showWalletError(latchkey, error)
   if (error.code === 'swap.amount') {
@@ -53,13 +53,13 @@ function reasonText(latchkey: Latchkey): string | undefined {
   return say(latchkey.words.getState(), problem.reason, { symbol })
 }
 
-/** Hides the banner that says what is being done, unless it says something else by now. */
+/** Hides the loading banner, unless it shows something else by now. */
 export function hideLoading(latchkey: Latchkey): void {
   const { open, variant } = latchkey.notice.getState()
   if (open && variant === 'loading') hideNotice(latchkey)
 }
 
-/** The words that a swap is told in; without them it is told in English. */
-export async function bringWords(latchkey: Latchkey): Promise<void> {
+/** Loads the texts of swapping; without them English is shown. */
+export async function loadSwapTexts(latchkey: Latchkey): Promise<void> {
   await Promise.all([loadWords(latchkey), loadSwapWords(latchkey)]).catch(() => undefined)
 }

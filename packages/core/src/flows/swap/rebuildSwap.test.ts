@@ -34,7 +34,7 @@ test('S4.40 S7.29 after the quote the allowance is read, and compared with the a
   page.leave()
 })
 
-test('the coin needs no approval, and nobody is asked about one', async () => {
+test('the coin needs no approval, and no allowance is requested', async () => {
   const page = await swapPage()
   await page.fill(coin, usdc)
   await page.review()

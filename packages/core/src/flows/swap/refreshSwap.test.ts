@@ -69,7 +69,7 @@ test('S9.13 a service that does not tell the gas is counted with 150,000 units',
   page.leave()
 })
 
-test('the price is read again every 10 seconds while somebody looks', async () => {
+test('the price is read again every 10 seconds while there are subscribers', async () => {
   const page = await swapPage()
   await page.fill(coin, usdc)
   const first = page.count(paths.swapQuotes)

@@ -15,15 +15,15 @@ import { offerOf } from '../../features/swap/swapUnits.ts'
 import { swapWatch } from '../../features/swap/swapWatch.ts'
 import type { Latchkey } from '../../instance/latchkey.ts'
 
-/** How often the price is read again while somebody looks at it. */
+/** How often the price is read again while there are subscribers. */
 export const refreshMs = 10_000
 
-/** How long a node may take to tell a balance. */
+/** The time limit of a node to answer a balance. */
 const balanceMs = 10_000
 
 /**
  * Reads what the amount gives (S4.36), what both tokens are worth, and what the account has of them by now; and again
- * every 10 seconds while somebody looks. Answers the new offer, unless there is none or the form has changed meanwhile.
+ * every 10 seconds while there are subscribers. Returns the new offer, unless there is none or the form has changed meanwhile.
  */
 export async function refreshSwap(latchkey: Latchkey): Promise<SwapOffer | undefined> {
   const kept = swapWatch(latchkey)
@@ -69,7 +69,7 @@ export function forgetTimer(latchkey: Latchkey): void {
   delete kept.again
 }
 
-/** The price of gas is a help to choose a route, and to compare the network cost: a price without it is one too. */
+/** Reads a quote. The price of gas only helps to choose a route and to compare the network cost, so it is optional. */
 async function readPricedOffer(
   latchkey: Latchkey,
   order: SwapOrder,
@@ -99,7 +99,7 @@ async function readWorth(latchkey: Latchkey, { from, to }: SwapOrder, signal: Ab
   }
 }
 
-/** What the account has of the source token and of the coin, by the wallet's own node: it knows of the last block. */
+/** What the account has of the source token and of the coin, by the wallet's own node, which has the last block. */
 async function readBalances(latchkey: Latchkey, { from }: SwapOrder, signal: AbortSignal): Promise<void> {
   const wallet = sendWallet(latchkey)
   const driver = await wallet?.session.openSend?.().catch(() => undefined)

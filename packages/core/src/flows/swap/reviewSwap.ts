@@ -5,7 +5,7 @@ import { stepSwap, swapStore } from '../../features/swap/swapState.ts'
 import { swapWatch } from '../../features/swap/swapWatch.ts'
 import { trackSwap } from '../../features/swap/trackSwap.ts'
 import type { Latchkey } from '../../instance/latchkey.ts'
-import { tellSwapError } from './leaveReview.ts'
+import { showSwapError } from './leaveReview.ts'
 import { rebuildSwap } from './rebuildSwap.ts'
 import { isAtView } from './swapViews.ts'
 
@@ -20,7 +20,7 @@ export function reviewSwap(latchkey: Latchkey): boolean {
   if (problem !== undefined) {
     // Nothing comes out of it: the amount is none (S5.21).
     if (problem.kind === 'amount' || problem.kind === 'reading')
-      void tellSwapError(latchkey, new SwapError('swap.amount', {}))
+      void showSwapError(latchkey, new SwapError('swap.amount', {}))
     return false
   }
   // What went wrong with an earlier try is over.

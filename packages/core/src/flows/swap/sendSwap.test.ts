@@ -12,6 +12,7 @@ import { swapPage } from '../../test/swapPage.ts'
 import { bob, coin, router, usdc } from '../../test/swapService.ts'
 import { answerLimitMs } from '../calls/askWallet.ts'
 import { goBack } from '../modal/goBack.ts'
+import { watchSent } from '../sent/watchSent.ts'
 import { cancelSwap } from './confirmSwap.ts'
 import { setSwapAmount, takeMaxSwap } from './setSwap.ts'
 
@@ -162,6 +163,20 @@ test('a wallet that has an earlier request open says so, and the preview stays',
   await page.confirm()
   await page.reach(() => page.isTold('error'))
   expect(page.views()).toEqual(['Account', 'Swap', 'SwapPreview'])
+  page.leave()
+})
+
+test('a swap that was sent is not shown as failed because a listener of the site fails', async () => {
+  const page = await previewPage()
+  const stop = watchSent(page.latchkey, () => {
+    throw new Error('The site has a bug.')
+  })
+  await page.confirm()
+  expect(page.state()).toMatchObject({ step: 'editing', amount: { text: '' }, build: { phase: 'none' } })
+  expect(page.state().error).toBeUndefined()
+  expect(page.notice()).not.toMatchObject({ open: true, variant: 'error' })
+  expect(page.events.map(({ event }) => event)).not.toContain('SWAP_ERROR')
+  stop()
   page.leave()
 })
 

@@ -1,15 +1,16 @@
+import type { SentHandle } from '../../adapter/sendDriver.ts'
 import { showLoading } from '../../features/notice/showLoading.ts'
 import type { SentTransaction } from '../../features/sent/sentTransaction.ts'
 import { SwapError } from '../../features/swap/SwapError.ts'
 import { requireOrder } from '../../features/swap/swapOrder.ts'
 import { type SwapState, stepSwap, swapStore } from '../../features/swap/swapState.ts'
 import type { Latchkey } from '../../instance/latchkey.ts'
-import { askForSwap } from './askForSwap.ts'
-import { beginSwap, finishSwap } from './finishSwap.ts'
-import { bringWords } from './leaveReview.ts'
+import { beginSwap, dropSwap, finishSwap, leaveStack } from './finishSwap.ts'
+import { hideLoading, loadSwapTexts } from './leaveReview.ts'
 import { buildNext, isFresh, refuseProblem } from './rebuildSwap.ts'
 import { refreshSwap } from './refreshSwap.ts'
-import { swapRequest } from './swapRequest.ts'
+import { requestSwap } from './requestSwap.ts'
+import { sentOfSwap, swapRequest } from './swapRequest.ts'
 
 /** Sends the reviewed swap to the wallet, on a price that is not older than 20 seconds, and takes up what was sent. */
 export async function sendSwap(
@@ -19,14 +20,25 @@ export async function sendSwap(
 ): Promise<SentTransaction> {
   const state = await withFreshBuild(latchkey, reviewed, signal)
   const request = swapRequest(latchkey, state)
-  await bringWords(latchkey)
+  await loadSwapTexts(latchkey)
   signal.throwIfAborted()
   beginSwap(latchkey, request)
   // The embedded wallet asks inside of the widget, and says itself what it asks.
   if (!request.isEmbedded) showLoading(latchkey, 'swap.confirming')
-  return askForSwap(latchkey, request, signal, (handle, isLate) =>
-    finishSwap(latchkey, request, handle, isLate),
-  )
+  let sent: SentHandle | undefined
+  try {
+    return await requestSwap(latchkey, request, signal, (handle, isLate) => {
+      sent = handle
+      return finishSwap(latchkey, request, handle, isLate)
+    })
+  } catch (error) {
+    if (sent === undefined || signal.aborted) throw error
+    // A listener of the site failed: a sent swap must not be shown as failed, or the visitor swaps twice.
+    hideLoading(latchkey)
+    leaveStack(latchkey)
+    dropSwap(latchkey)
+    return sentOfSwap(latchkey, request, sent)
+  }
 }
 
 /**

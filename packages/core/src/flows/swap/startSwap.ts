@@ -10,7 +10,7 @@ import type { Latchkey } from '../../instance/latchkey.ts'
 import type { SwapPreset } from '../../instance/views.ts'
 import { goBack } from '../modal/goBack.ts'
 import { initSwap } from './initSwap.ts'
-import { tellSwapError } from './leaveReview.ts'
+import { showSwapError } from './leaveReview.ts'
 import { movedWallet } from './movedWallet.ts'
 import { rebuildSwap } from './rebuildSwap.ts'
 import { forgetTimer, planTurn, refreshSwap } from './refreshSwap.ts'
@@ -25,8 +25,8 @@ const typingMs = 200
 const leaveMs = 1_000
 
 /**
- * Follows the wallet, the balances and the price for the swap on the screen; returns an unsubscribe function. However often
- * it is started, it runs once. A preset fills the form in, where it is not the one that stands there already.
+ * Follows the wallet, the balances and the price for the swap on the screen; returns an unsubscribe function. It runs once,
+ * however often it is started. A preset fills the form in, where it is not the one that stands there already.
  */
 export function startSwap(latchkey: Latchkey, given?: SwapPreset): () => void {
   const kept = swapWatch(latchkey)
@@ -58,7 +58,7 @@ function follow(latchkey: Latchkey): () => void {
   let isLeaving = false
   let returning: number | undefined
 
-  /** Whoever leaves the form begins anew; so does a form of the site's own, which is still there then. */
+  /** Leaving the form resets it; a form of the site's own, which is still shown then, starts again. */
   function leave(): void {
     delete kept.preset
     kept.starting?.abort()
@@ -69,21 +69,21 @@ function follow(latchkey: Latchkey): () => void {
     returning = clock.setTimeout(() => !latchkey.router.getState().open && look(), leaveMs)
   }
 
-  /** Another account or another network: what was known of its money is not true any more. */
+  /** Starts again for another account or network, whose balances differ. */
   function look(): void {
     const state = swapStore(latchkey).getState()
     const connection = sendWallet(latchkey)?.connection
     const isSame = state.account === connection?.accounts[0] && state.chainId === connection?.chainId
-    // The wallet is asked: whoever asks looks after it.
+    // While the wallet is asked, the code that asked handles a change.
     if ((isSame && state.phase !== 'uninitialised') || !isOpen(state)) return
     if (isSame && state.error !== undefined) return
     const moved = state.step === 'reviewing' ? movedWallet(latchkey, state) : undefined
     if (moved && isAtView(latchkey.router.getState(), 'SwapPreview')) goBack(latchkey)
     void initSwap(latchkey)
-    if (moved) void tellSwapError(latchkey, moved)
+    if (moved) void showSwapError(latchkey, moved)
   }
 
-  /** What stood here before somebody looked again has a price from before, and the build of a review was stopped. */
+  /** After a pause without subscribers the price is old, and the build of a review was stopped. */
   function resume(): void {
     const { phase, step } = swapStore(latchkey).getState()
     if (phase !== 'initialized') return
@@ -99,7 +99,7 @@ function follow(latchkey: Latchkey): () => void {
         look()
         if (orderOf(swapStore(latchkey).getState())) kept.ask?.call()
       }
-      // Emptied after a success: whoever still looks begins with the next one.
+      // Emptied after a success: a form that is still shown starts with the next swap.
       const isEmptied = before.phase === 'initialized' && state.phase === 'uninitialised'
       const router = latchkey.router.getState()
       if (isEmptied && !isLeaving && (isSwapShown(router) || !router.open)) look()
@@ -111,7 +111,7 @@ function follow(latchkey: Latchkey): () => void {
     }),
     latchkey.router.subscribe((now, before) => {
       const state = swapStore(latchkey).getState()
-      // Whoever looked on while it was away finds it again.
+      // A form that is shown again is updated.
       if (isSwapShown(now) && !isSwapShown(before)) look()
       if (isAtView(before, 'SwapPreview') && isAtView(now, 'Swap')) editSwap(latchkey)
       // A wallet that is asked keeps the form.
@@ -130,7 +130,7 @@ function follow(latchkey: Latchkey): () => void {
     forgetTimer(latchkey)
     delete kept.key
     delete kept.onTurn
-    // What was being read is read again when somebody looks again.
+    // An unfinished initialization starts again with the next subscriber.
     if (swapStore(latchkey).getState().phase === 'initializing') resetSwap(latchkey)
   }
 }
@@ -140,7 +140,7 @@ async function takeTurn(latchkey: Latchkey): Promise<void> {
   const { step } = swapStore(latchkey).getState()
   if (step === 'editing') await refreshSwap(latchkey)
   if (step !== 'reviewing') return
-  // A slow service would never come to the end of a build that every turn begins anew.
+  // A build that every turn restarted would never finish on a slow service.
   if (swapWatch(latchkey).building) planTurn(latchkey)
   else await rebuildSwap(latchkey, { isForced: true })
 }

@@ -61,7 +61,7 @@ test('what a site hands over is parsed: wrong tokens are left out, a wrong amoun
   page.leave()
 })
 
-test('another preset fills the form in anew, whether somebody looks at it meanwhile or not', async () => {
+test('another preset fills the form in anew, with and without subscribers', async () => {
   const page = await swapPage({ preset: { to: usdc, amount: '2' } })
   const stop = startSwap(page.latchkey, { to: dai, amount: '3' })
   await page.settle()

@@ -3,16 +3,16 @@ import type { Log } from '../observe/createLog.ts'
 import { providerFields } from '../sources/callProvider.ts'
 import type { OnrampSource, SourceOptions, Visitor } from './onrampSource.ts'
 
-/** A provider with what it sells and takes. */
-export type Stall = { readonly source: OnrampSource; readonly options: SourceOptions }
+/** A provider with its tokens and payment methods. */
+export type ProviderOptions = { readonly source: OnrampSource; readonly options: SourceOptions }
 
-/** What all providers sell to a visitor, kept for a minute. */
-export type Market = {
-  /** In the operator's order, without the providers that could not be asked. */
-  find(visitor: Visitor): Promise<readonly Stall[]>
+/** The options of all providers for a visitor, cached for a minute. */
+export type Catalog = {
+  /** In the operator's order, without the providers that failed. */
+  find(visitor: Visitor): Promise<readonly ProviderOptions[]>
 }
 
-type MarketParts = {
+type CatalogParts = {
   readonly sources: readonly OnrampSource[]
   readonly deadlineMs: number
   readonly log: Log
@@ -20,11 +20,11 @@ type MarketParts = {
 }
 
 const freshMs = 60_000
-/** A provider that is down for a while sells the same things when it is back. */
+/** A provider that is down for a while offers the same when it is back. */
 const lastResortMs = 3_600_000
 
-/** Asks each provider at most once a minute for each country, and gives every visitor of that country the same answer. */
-export function createMarket({ sources, deadlineMs, log, now }: MarketParts): Market {
+/** Requests the options of a provider at most once a minute for each country; all visitors of a country share them. */
+export function createCatalog({ sources, deadlineMs, log, now }: CatalogParts): Catalog {
   const cache = createCache<SourceOptions>({
     now,
     ttlMs: freshMs,
@@ -34,7 +34,7 @@ export function createMarket({ sources, deadlineMs, log, now }: MarketParts): Ma
     mostBytes: 32 * 1024 * 1024,
   })
 
-  async function find(source: OnrampSource, visitor: Visitor): Promise<readonly Stall[]> {
+  async function find(source: OnrampSource, visitor: Visitor): Promise<readonly ProviderOptions[]> {
     const key = [source.id, visitor.country, visitor.subdivision ?? ''].join(' ')
     try {
       const load = () => source.options(visitor, AbortSignal.timeout(deadlineMs))

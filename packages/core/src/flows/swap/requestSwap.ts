@@ -1,18 +1,16 @@
 import { asWalletError } from '../../adapter/attemptAfter.ts'
 import type { SentHandle } from '../../adapter/sendDriver.ts'
-import { WalletLateError } from '../../adapter/walletErrors.ts'
 import { SwapError } from '../../features/swap/SwapError.ts'
-import { findConnection } from '../../instance/activeConnection.ts'
 import type { Latchkey } from '../../instance/latchkey.ts'
-import { answerLimitMs } from '../calls/askWallet.ts'
+import { watchLoss } from '../calls/watchLoss.ts'
 import { askDriver } from '../send/askDriver.ts'
 import { type SwapRequest, sentOfSwap, swapRequest } from './swapRequest.ts'
 
 /**
- * Asks the visitor in the wallet for what was reviewed, within a time limit. What the wallet has sent is told to `onSent`
- * once, also when nobody waits for it any more: a late yes is a yes.
+ * Asks the visitor in the wallet for what was reviewed, within a time limit. `onSent` gets what the wallet has sent,
+ * once, also after the visitor stopped waiting: a late approval counts.
  */
-export async function askForSwap<Sent>(
+export async function requestSwap<Sent>(
   latchkey: Latchkey,
   request: SwapRequest,
   signal: AbortSignal,
@@ -21,7 +19,7 @@ export async function askForSwap<Sent>(
   const { connectorId, transfer, fee } = request
   const driver = await openDriver(latchkey, request)
   signal.throwIfAborted()
-  const { lost, stop } = watchLoss(latchkey, connectorId)
+  const { lost, stop } = watchLoss(latchkey, connectorId, () => new SwapError('swap.noWallet', {}))
   let isOver = false
   const describe = (handle: SentHandle) => sentOfSwap(latchkey, request, handle)
   const sent = askDriver(
@@ -49,23 +47,4 @@ async function openDriver(latchkey: Latchkey, { connectorId, state }: SwapReques
   // Loading took a while.
   if (swapRequest(latchkey, state).connectorId !== connectorId) throw new SwapError('swap.accountMoved', {})
   return driver
-}
-
-/** Rejects when the wallet disconnects or does not answer within the time limit. */
-function watchLoss(
-  { connections, deps }: Latchkey,
-  connectorId: string,
-): { readonly lost: Promise<never>; stop(): void } {
-  let stop = () => {}
-  const lost = new Promise<never>((_, reject) => {
-    const timer = deps.clock.setTimeout(() => reject(new WalletLateError()), answerLimitMs)
-    const unwatch = connections.subscribe((state) => {
-      if (findConnection(state, connectorId) === undefined) reject(new SwapError('swap.noWallet', {}))
-    })
-    stop = () => {
-      deps.clock.clearTimeout(timer)
-      unwatch()
-    }
-  })
-  return { lost, stop: () => stop() }
 }

@@ -1,4 +1,4 @@
-/** How many decimals a currency of money has (ISO 4217): 2 for USD, none for JPY; undefined for what is no code. */
+/** The number of decimals of a currency (ISO 4217): 2 for USD, 0 for JPY; undefined for a text that is not a currency code. */
 export function currencyDecimals(currency: string): number | undefined {
   if (!/^[A-Z]{3}$/.test(currency)) return undefined
   return new Intl.NumberFormat('en', { style: 'currency', currency }).resolvedOptions().maximumFractionDigits

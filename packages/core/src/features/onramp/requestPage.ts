@@ -8,14 +8,14 @@ import type { BuyQuote } from './buyState.ts'
 import { ensurePartnerUser } from './partnerUser.ts'
 import { assertSafePage } from './safePage.ts'
 
-/** How long a provider may take to make its page. */
+/** The time limit of a provider to create its page. */
 const pageDeadlineMs = 20_000
 
-/** The provider's page where a visitor pays, and what the purchase is called in the history. */
+/** The provider's page where a visitor pays, and the id of the purchase. */
 export type PurchasePlace = { readonly url: string; readonly id: string }
 
-/** Asks for the provider's page (S7.18): for this quote, or for this amount where there is only an estimate. */
-export async function askForPage(
+/** Requests the provider's page (S7.18): for this quote, or for this amount where there is only an estimate. */
+export async function requestPage(
   latchkey: Latchkey,
   order: BuyOrder,
   quote: BuyQuote,
@@ -52,7 +52,7 @@ export async function askForPage(
   }
 }
 
-/** A quote that the server no longer stands by has expired for the visitor, whatever became of it. */
+/** Where the server refuses the quote, for any reason, the visitor reads that it has expired. */
 function refuse(cause: unknown): never {
   if (!(cause instanceof HttpStatusError)) throw new BuyError('buy.provider', { cause })
   if (cause.reasons.some(({ field }) => field === 'quoteId'))

@@ -7,14 +7,14 @@ import { type CheckoutAmount, type PurchaseQuote, quotePurchase } from './quoteP
 import type { Reporter } from './sendReports.ts'
 import type { TestEnding } from './testCards.ts'
 
-/** Where a visitor stands. */
-type TillStep = 'amount' | 'pay' | 'secure' | 'working' | 'ended'
+/** The step that a visitor has reached. */
+type SessionStep = 'amount' | 'pay' | 'secure' | 'working' | 'ended'
 
 /** How a purchase ended. */
-export type TillOutcome = 'settled' | 'declined' | 'abandoned' | 'returned' | 'failed'
+export type SessionOutcome = 'settled' | 'declined' | 'abandoned' | 'returned' | 'failed'
 
 /** A purchase on its way through the checkout. */
-export type Till = {
+export type CheckoutSession = {
   /** The secret part of the page's address. */
   readonly id: string
   readonly purchaseId: string
@@ -24,21 +24,21 @@ export type Till = {
   readonly address: Address
   readonly method: string
   quote: PurchaseQuote | undefined
-  step: TillStep
-  outcome: TillOutcome | undefined
+  step: SessionStep
+  outcome: SessionOutcome | undefined
   txHash: Hex | undefined
 }
 
-/** Tills by the secret part of their address. */
-export type Tills = {
-  open(order: Omit<Till, 'id' | 'step' | 'outcome' | 'txHash'>): Till
-  find(id: string): Till | undefined
+/** CheckoutSessions by the secret part of their address. */
+export type CheckoutSessions = {
+  open(order: Omit<CheckoutSession, 'id' | 'step' | 'outcome' | 'txHash'>): CheckoutSession
+  find(id: string): CheckoutSession | undefined
   /** Begins to pay in the way that a test card or account ends. */
-  pay(till: Till, ending: TestEnding): void
+  pay(session: CheckoutSession, ending: TestEnding): void
   /** Goes on after the bank's question. */
-  confirm(till: Till): void
-  end(till: Till, outcome: TillOutcome): void
-  /** Slow cards and banks act now; or nobody comes back to the pages that are still open. */
+  confirm(session: CheckoutSession): void
+  end(session: CheckoutSession, outcome: SessionOutcome): void
+  /** Runs the timers of slow cards and banks now, or those that end unpaid pages. */
   hurry(what?: 'payments' | 'visitors'): void
   stop(): void
 }
@@ -49,16 +49,16 @@ export type CheckoutDelays = {
   readonly slowMs: number
   /** The bank. */
   readonly bankMs: number
-  /** A page that nobody pays on. */
+  /** An unpaid page. */
   readonly unpaidMs: number
 }
 
-const mostTills = 5_000
+const mostSessions = 5_000
 const lookEveryMs = 250
 
-/** Keeps the tills, sends what was paid for, and reports each step. */
-export function createTills(reporter: Reporter, delays: CheckoutDelays): Tills {
-  const tills = new Map<string, Till>()
+/** Stores the sessions, sends paid tokens, and reports each step. */
+export function createCheckoutSessions(reporter: Reporter, delays: CheckoutDelays): CheckoutSessions {
+  const sessions = new Map<string, CheckoutSession>()
   const timers = new Map<NodeJS.Timeout, { readonly what: 'payments' | 'visitors'; work(): void }>()
   let stopped = false
 
@@ -71,7 +71,7 @@ export function createTills(reporter: Reporter, delays: CheckoutDelays): Tills {
     timers.set(timer, { what, work })
   }
 
-  function report({ provider, purchaseId, quote, txHash }: Till, state: string): void {
+  function report({ provider, purchaseId, quote, txHash }: CheckoutSession, state: string): void {
     reporter.send({
       provider: provider.id,
       purchaseId,
@@ -81,87 +81,87 @@ export function createTills(reporter: Reporter, delays: CheckoutDelays): Tills {
     })
   }
 
-  function end(till: Till, outcome: TillOutcome): void {
-    if (till.step === 'ended') return
-    till.step = 'ended'
-    till.outcome = outcome
-    report(till, outcome)
+  function end(session: CheckoutSession, outcome: SessionOutcome): void {
+    if (session.step === 'ended') return
+    session.step = 'ended'
+    session.outcome = outcome
+    report(session, outcome)
   }
 
-  /** Money has been promised: whatever happens from here on is not the visitor's doing. */
-  function begin(till: Till): void {
-    till.step = 'working'
-    report(till, 'pending')
+  /** The payment is accepted: from here on the visitor changes nothing. */
+  function begin(session: CheckoutSession): void {
+    session.step = 'working'
+    report(session, 'pending')
   }
 
-  async function send(till: Till): Promise<void> {
-    if (till.step !== 'working' || till.txHash !== undefined || till.quote === undefined) return
+  async function send(session: CheckoutSession): Promise<void> {
+    if (session.step !== 'working' || session.txHash !== undefined || session.quote === undefined) return
     try {
-      till.txHash = await sendToken(till.chain, till.token, till.address, till.quote.units)
-      follow(till, till.txHash)
+      session.txHash = await sendToken(session.chain, session.token, session.address, session.quote.units)
+      follow(session, session.txHash)
     } catch {
-      end(till, 'failed')
+      end(session, 'failed')
     }
   }
 
   /** A chain that does not answer for a while has not lost the transaction. */
-  function follow(till: Till, hash: Hex): void {
-    readOutcome(till.chain, hash)
+  function follow(session: CheckoutSession, hash: Hex): void {
+    readOutcome(session.chain, hash)
       .catch(() => undefined)
       .then((outcome) => {
-        if (outcome === undefined) later(lookEveryMs, () => follow(till, hash))
-        else end(till, outcome === 'done' ? 'settled' : 'failed')
+        if (outcome === undefined) later(lookEveryMs, () => follow(session, hash))
+        else end(session, outcome === 'done' ? 'settled' : 'failed')
       })
   }
 
   return {
     open(order) {
-      const oldest = tills.size >= mostTills ? tills.keys().next().value : undefined
-      if (oldest !== undefined) tills.delete(oldest)
-      const till: Till = {
+      const oldest = sessions.size >= mostSessions ? sessions.keys().next().value : undefined
+      if (oldest !== undefined) sessions.delete(oldest)
+      const session: CheckoutSession = {
         ...order,
         id: randomBytes(24).toString('base64url'),
         step: order.quote === undefined ? 'amount' : 'pay',
         outcome: undefined,
         txHash: undefined,
       }
-      tills.set(till.id, till)
+      sessions.set(session.id, session)
       const leave = () => {
-        if (till.step !== 'working') end(till, 'abandoned')
+        if (session.step !== 'working') end(session, 'abandoned')
       }
       later(delays.unpaidMs, leave, 'visitors')
-      return till
+      return session
     },
-    find: (id) => tills.get(id),
-    pay(till, ending) {
-      if (till.step !== 'pay') return
+    find: (id) => sessions.get(id),
+    pay(session, ending) {
+      if (session.step !== 'pay') return
       switch (ending) {
         case 'declined':
         case 'abandoned':
-          return end(till, ending)
+          return end(session, ending)
         case 'secure':
-          till.step = 'secure'
+          session.step = 'secure'
           return
         case 'accepted':
-          begin(till)
-          return void send(till)
+          begin(session)
+          return void send(session)
         case 'slow':
-          begin(till)
-          return later(delays.slowMs, () => void send(till))
+          begin(session)
+          return later(delays.slowMs, () => void send(session))
         case 'settled':
-          begin(till)
-          return later(delays.bankMs, () => void send(till))
+          begin(session)
+          return later(delays.bankMs, () => void send(session))
         case 'returned':
-          begin(till)
-          return later(delays.bankMs, () => end(till, 'returned'))
+          begin(session)
+          return later(delays.bankMs, () => end(session, 'returned'))
         case 'waiting':
-          return begin(till)
+          return begin(session)
       }
     },
-    confirm(till) {
-      if (till.step !== 'secure') return
-      begin(till)
-      void send(till)
+    confirm(session) {
+      if (session.step !== 'secure') return
+      begin(session)
+      void send(session)
     },
     end,
     hurry(chosen = 'payments') {
@@ -182,7 +182,7 @@ export function createTills(reporter: Reporter, delays: CheckoutDelays): Tills {
 
 /** What a payment buys now, at the chain's own price. */
 export async function quoteNow(
-  { provider, token, chain }: Pick<Till, 'provider' | 'token' | 'chain'>,
+  { provider, token, chain }: Pick<CheckoutSession, 'provider' | 'token' | 'chain'>,
   payment: CheckoutAmount,
 ): Promise<PurchaseQuote | undefined> {
   return quotePurchase(provider, token, payment, await readPrice(chain, token))
