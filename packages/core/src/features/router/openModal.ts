@@ -4,22 +4,16 @@ import type { View, ViewTarget } from '../../instance/views.ts'
 
 /** Opens the widget at this view; without one, at the account of a connected visitor or at the list of wallets. */
 export function openModal(latchkey: Latchkey, target: ViewTarget = homeView(latchkey)): void {
-  const view = readTarget(target)
+  const { view, ...named } = target as { readonly view?: View['name'] }
   const { router, connections, track } = latchkey
   const before = router.getState()
-  router.setState({ ...before, open: true, history: [view], direction: 'none' })
-  if (before.open) return
-  track({
-    type: 'track',
-    event: 'MODAL_OPEN',
-    properties: { connected: isConnected(connections.getState()) },
-  })
-}
-
-function readTarget(target: ViewTarget): View {
-  if ('name' in target) return target
-  const { view, ...rest } = target
-  return { ...rest, name: view } as View
+  router.setState({ ...before, open: true, history: [{ name: view, ...named } as View], direction: 'none' })
+  if (!before.open)
+    track({
+      type: 'track',
+      event: 'MODAL_OPEN',
+      properties: { connected: isConnected(connections.getState()) },
+    })
 }
 
 /** The first view of the widget, unless a site names one. */
