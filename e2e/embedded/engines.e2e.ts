@@ -5,6 +5,7 @@ import { openFirefox } from '../engines/openFirefox.ts'
 import { openWebKit } from '../engines/openWebKit.ts'
 import { visitor } from '../engines/visitor.ts'
 import { type OutsideWorld, startOutsideWorld } from '../wallet/outsideWorld.ts'
+import { loseStorage, storesNothing } from './frameStorage.ts'
 import { type EmbeddedStack, startEmbeddedStack } from './startEmbeddedStack.ts'
 import { deviceLink } from './visitHost.ts'
 
@@ -118,27 +119,6 @@ const attacks = {
     setInterval(() => field.focus(), 100)
   },
 } as const
-
-/** Whether the page that runs it may keep nothing in a database. */
-function storesNothing(): Promise<boolean> {
-  return new Promise((resolve) => {
-    try {
-      const opening = indexedDB.open('probe')
-      opening.onerror = () => resolve(true)
-      opening.onsuccess = () => resolve(false)
-    } catch {
-      resolve(true)
-    }
-  })
-}
-
-/** Deletes what the wallet has stored for a page where this runs: in the frame. */
-function loseStorage(page: string): Promise<string> {
-  return new Promise((resolve) => {
-    const deleting = indexedDB.deleteDatabase(`latchkey shop ${page}`)
-    for (const type of ['success', 'error', 'blocked']) deleting.addEventListener(type, () => resolve(type))
-  })
-}
 
 /** Whether the window of a request takes an approval, and whether all that is signed is in sight. Runs in the window. */
 function readWindow() {

@@ -25,7 +25,7 @@ export function serveWindow(
     onConnect()
     servePort(port, deps)
   })
-  // Delivered to a page of this origin only: whoever else opened the window hears nothing.
+  // The browser delivers it to a page of this origin only: an opener of another origin gets nothing.
   opener.postMessage(hello(rid), own)
 }
 

@@ -138,7 +138,7 @@ test('A67 a frame gives no channel to a window of another origin, another window
   expect(given).toHaveLength(1)
 })
 
-test('A67 a window gives its slot to nobody but the frame of its origin that opened it', async () => {
+test('A67 a window gives its slot only to the frame of its origin that opened it', async () => {
   const events = Object.assign(new EventTarget(), { location: { origin } })
   const store = createMemoryStore()
   const slot = await makeKept()
