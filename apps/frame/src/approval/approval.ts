@@ -1,6 +1,7 @@
 import type { DecodedRequest } from '../decode/decodeRequest.ts'
 import type { Hex } from '../encoding/hex.ts'
 import type { RefusalReason } from '../request/refusedError.ts'
+import type { SlotCalls } from './popup/createSlotCalls.ts'
 
 /** A token as its contract describes it; each text is cleaned and cut to one line. */
 export type TokenFacts = {
@@ -53,6 +54,8 @@ export type ApprovalState =
   | { readonly phase: 'asking'; readonly request: ShownRequest }
   /** The request is shown in a window of the wallet, which the visitor opens. */
   | { readonly phase: 'elsewhere'; readonly origin: string; readonly popup: 'closed' | 'open' | 'blocked' }
+  /** Neither the frame nor the window has a key for the wallet. */
+  | { readonly phase: 'readOnly'; readonly origin: string }
   | { readonly phase: 'expired' }
   | { readonly phase: 'working' }
 
@@ -63,8 +66,8 @@ export type ApprovalAction =
   | { readonly type: 'retry' }
   | { readonly type: 'openPopup' }
 
-/** A window of the wallet that shows a request. */
-export type ApprovalPopup = { show(state: ApprovalState): void; close(): void }
+/** A window of the wallet that shows a request, and may keep a copy of the slot of this device. */
+export type ApprovalPopup = SlotCalls & { show(state: ApprovalState): void; close(): void }
 
 /** The place where approvals are shown. */
 export type ApprovalView = {

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import { createFakeView } from '../test/createFakeView.ts'
 import type { ShownRequest } from './approval.ts'
-import { askVisitor } from './askVisitor.ts'
+import { askVisitor, type Question } from './askVisitor.ts'
 
 const shown: ShownRequest = {
   origin: 'https://dapp.test',
@@ -12,8 +12,8 @@ const shown: ShownRequest = {
   tokens: {},
 }
 
-/** A question whose time a test lets pass. */
-function ask() {
+/** A question whose time a test lets pass, and whose windows are readied as the test says. */
+function ask(openIn?: Question['openIn']) {
   const view = createFakeView()
   const waits: { readonly ms: number; end(): void }[] = []
   const discarded: ShownRequest[] = []
@@ -23,6 +23,7 @@ function ask() {
     signal: new AbortController().signal,
     prepare: async () => shown,
     discard: (request) => void discarded.push(request),
+    ...(openIn && { openIn }),
     wait: (ms) => new Promise((resolve) => waits.push({ ms, end: resolve })),
   })
   // The wait may be longer than the test that looks at it.
@@ -70,6 +71,47 @@ test('a browser that cannot tell what covers the frame shows the request in a wi
   expect(view.current()?.phase).toBe('elsewhere')
   view.act({ type: 'openPopup' })
   expect(view.popup()?.state).toEqual({ phase: 'asking', request: shown })
+  view.act({ type: 'approve', hashes: ['one'] })
+  expect(await answer).toBe(shown)
+})
+
+test('a window that is readied shows the request after that, and only the one that is open', async () => {
+  const ready: ((canSign: boolean) => void)[] = []
+  const { view, answer } = ask(() => new Promise((resolve) => ready.push(resolve)))
+  view.settings.canAttest = false
+  await view.waitFor('elsewhere')
+  view.act({ type: 'openPopup' })
+  const first = view.popup()
+  view.act({ type: 'openPopup' })
+  const second = view.popup()
+  // The first one was closed by the second, and says nothing any more.
+  ready[0]?.(false)
+  view.act({ type: 'approve', hashes: ['one'] })
+  expect(view.current()).toMatchObject({ phase: 'elsewhere', popup: 'open' })
+  ready[1]?.(true)
+  await expect.poll(() => second?.state?.phase).toBe('asking')
+  expect(first?.state).toBe(undefined)
+  view.act({ type: 'approve', hashes: ['one'] })
+  expect(await answer).toBe(shown)
+  // The window is closed by who asked.
+  expect(second).toMatchObject({ isClosed: false, state: { phase: 'working' } })
+})
+
+test('a window that cannot be readied is a sentence with a way to try again', async () => {
+  let isBroken = true
+  const { view, answer } = ask(async () => {
+    if (isBroken) throw new Error('The storage of the frame is broken.')
+    return true
+  })
+  view.settings.canAttest = false
+  await view.waitFor('elsewhere')
+  view.act({ type: 'openPopup' })
+  const popup = view.popup()
+  expect(await view.waitFor('failed')).toMatchObject({ message: 'Something went wrong' })
+  expect(popup?.isClosed).toBe(true)
+  isBroken = false
+  view.act({ type: 'retry' })
+  await view.openWindow('asking')
   view.act({ type: 'approve', hashes: ['one'] })
   expect(await answer).toBe(shown)
 })

@@ -3,7 +3,7 @@ import { RefusedError } from '../request/refusedError.ts'
 import { frameErrorOf } from '../shell/frameErrors.ts'
 import { approvalWords } from '../words/approvalWords.ts'
 import type { ApprovalAction, ApprovalPopup, ApprovalState, ApprovalView, ShownRequest } from './approval.ts'
-import { declined } from './declined.ts'
+import { declined, readOnly } from './declined.ts'
 import { needsWindow } from './view/summary.ts'
 
 /** Fees and balances are read again after this long. */
@@ -20,6 +20,11 @@ export type Question = {
   prepare(): Promise<ShownRequest>
   /** Has the Worker forget a request that is not signed. */
   discard(request: ShownRequest): void
+  /**
+   * Readies a window before it shows the request; false when nothing can be signed. With it the window of an approved request
+   * stays open: who asked closes it.
+   */
+  openIn?(popup: ApprovalPopup): Promise<boolean>
   wait(ms: number, signal: AbortSignal): Promise<void>
 }
 
@@ -30,6 +35,8 @@ export function askVisitor(question: Question): Promise<ShownRequest> {
   let state: ApprovalState = { phase: 'preparing' }
   let prepared: ShownRequest | undefined
   let popup: ApprovalPopup | undefined
+  /** Whether the window shows the request. */
+  let isShown = false
   let attempt = 0
 
   return new Promise<ShownRequest>((resolve, reject) => {
@@ -78,6 +85,7 @@ export function askVisitor(question: Question): Promise<ShownRequest> {
     }
 
     function closePopup(): void {
+      isShown = false
       popup?.close()
       popup = undefined
     }
@@ -90,23 +98,54 @@ export function askVisitor(question: Question): Promise<ShownRequest> {
         onClose() {
           if (popup !== opened) return
           popup = undefined
+          isShown = false
           if (state.phase === 'elsewhere') show({ phase: 'elsewhere', origin, popup: 'closed' })
         },
       })
       popup = opened
-      opened?.show({ phase: 'asking', request: prepared })
       show({ phase: 'elsewhere', origin, popup: opened === undefined ? 'blocked' : 'open' })
+      if (opened === undefined) return
+      if (question.openIn === undefined) showIn(opened, prepared)
+      else void readyAndShow(opened, prepared, question.openIn(opened))
+    }
+
+    async function readyAndShow(
+      opened: ApprovalPopup,
+      request: ShownRequest,
+      ready: Promise<boolean>,
+    ): Promise<void> {
+      // Meanwhile the window was closed or opened again, or the request is over.
+      const isOver = () => popup !== opened || prepared !== request || end.signal.aborted
+      try {
+        const canSign = await ready
+        if (isOver()) return
+        if (canSign) return showIn(opened, request)
+        attempt += 1
+        discard()
+        show({ phase: 'readOnly', origin })
+        opened.show({ phase: 'readOnly', origin })
+      } catch (error) {
+        if (isOver()) return
+        attempt += 1
+        closePopup()
+        show({ phase: 'failed', message: frameErrorOf(error).message })
+      }
+    }
+
+    function showIn(opened: ApprovalPopup, request: ShownRequest): void {
+      isShown = true
+      opened.show({ phase: 'asking', request })
     }
 
     function approve(hashes: readonly string[]): void {
-      const isShown = state.phase === 'asking' || (state.phase === 'elsewhere' && popup !== undefined)
-      if (!isShown || prepared === undefined || end.signal.aborted) return
+      if ((state.phase !== 'asking' && !isShown) || prepared === undefined || end.signal.aborted) return
       // Approved is what was on the screen, by hash, and nothing else.
       if (hashes.join() !== prepared.items.map(({ intentHash }) => intentHash).join()) return
       const approved = prepared
       end.abort()
       show({ phase: 'working' })
-      closePopup()
+      if (question.openIn === undefined) closePopup()
+      else popup?.show({ phase: 'working' })
       resolve(approved)
     }
 
@@ -116,6 +155,7 @@ export function askVisitor(question: Question): Promise<ShownRequest> {
       else if (action.type === 'retry') void start()
       else if (action.type === 'openPopup') openPopup()
       else if (state.phase === 'refused') stop(new FrameError(approvalWords.refused, { code: 4001 }))
+      else if (state.phase === 'readOnly') stop(readOnly())
       else stop(declined())
     }
 

@@ -350,7 +350,7 @@ test('A6 of many requests one is shown and ten wait, and three declines pause th
 
 test('a device without a key of the wallet signs nothing', async () => {
   const { view, server, request, address } = await openLoggedIn()
-  server.removeSlot()
+  server.removeSlots()
   expect(await request('isConnected', undefined)).toEqual({ isConnected: true })
   const signing = request('rpcRequest', { method: 'personal_sign', params: ['hello', address] })
   await expect(signing).rejects.toMatchObject({ code: 4100 })

@@ -1,18 +1,18 @@
-import { FrameError, type FrameRequestContext, type RpcRequest } from '@latchkey/wire/frame'
+import type { FrameRequestContext, RpcRequest } from '@latchkey/wire/frame'
 import type { Hex } from '../encoding/hex.ts'
 import { callChain } from '../shell/callChain.ts'
 import { loggedOut, notYet, unsupportedNetwork } from '../shell/frameErrors.ts'
 import type { Shell } from '../shell/shell.ts'
 import type { WalletUser } from '../shell/shellState.ts'
-import { approvalWords } from '../words/approvalWords.ts'
 import type { ApprovalView, Outcome, ShownRequest } from './approval.ts'
 import { askVisitor } from './askVisitor.ts'
 import { createQueue } from './createQueue.ts'
-import { declined } from './declined.ts'
+import { declined, readOnly } from './declined.ts'
 import { describeRequest } from './describeRequest.ts'
 import { fillTransactions, type GivenTransaction } from './fillTransactions.ts'
 import { checkCalls } from './sendCalls.ts'
 import { signApproved } from './signApproved.ts'
+import { createSlotKeeping } from './slot/createSlotKeeping.ts'
 
 /** Answers a request that needs the visitor's approval. */
 export type Approve = (
@@ -33,7 +33,8 @@ export function createApprovals(shell: Shell, view: ApprovalView): Approve {
   return async (request, user, context) => {
     const { session } = shell.state()
     if (session.phase !== 'in') throw loggedOut()
-    if (!session.canSign) throw new FrameError(approvalWords.readOnly, { code: 4100 })
+    // A browser whose requests go to a window may have a key there.
+    if (!session.canSign && view.canAttest) throw readOnly()
     const pinned = pinChain(shell)
     const draft = drafter(pinned, request, user, context.signal)
     return queue(context.signal, () => runApproval(pinned, view, { request, user, draft, context }))
@@ -60,6 +61,7 @@ async function runApproval(shell: Shell, view: ApprovalView, run: Run): Promise<
   const { user, context } = run
   const { hostOrigin: origin, signal } = context
   const discard = (shown: ShownRequest) => dismiss(shell, hashesOf(shown))
+  const slot = view.canAttest ? undefined : createSlotKeeping(shell, user, origin)
   const approved = await askVisitor({
     view,
     origin,
@@ -67,8 +69,10 @@ async function runApproval(shell: Shell, view: ApprovalView, run: Run): Promise<
     prepare: () => prepare(shell, run),
     discard,
     wait: shell.deps.wait,
+    ...(slot && { openIn: slot.openIn }),
   })
   try {
+    await slot?.settle(hashesOf(approved)[0] ?? '')
     return await finish(shell, run, user, hashesOf(approved))
   } finally {
     discard(approved)

@@ -1,11 +1,10 @@
-import { FrameError } from '@latchkey/wire/frame'
 import type { Hex } from '../encoding/hex.ts'
 import { loggedOut } from '../shell/frameErrors.ts'
 import { halfKey } from '../shell/session.ts'
 import type { Shell } from '../shell/shell.ts'
 import type { WalletUser } from '../shell/shellState.ts'
-import { approvalWords } from '../words/approvalWords.ts'
 import { WorkerError } from '../worker/createWorkerClient.ts'
+import { readOnly } from './declined.ts'
 
 /** Signs an approved request by its hash. A wallet that is locked is unlocked first, for this request. */
 export async function signApproved(shell: Shell, user: WalletUser, intentHash: string): Promise<Hex> {
@@ -25,7 +24,7 @@ export async function signApproved(shell: Shell, user: WalletUser, intentHash: s
 
 async function unlock({ worker, call, store, device }: Shell, walletId: string, intentHash: string) {
   const wrappedHalf = await store.read(halfKey(walletId))
-  if (wrappedHalf === undefined) throw new FrameError(approvalWords.readOnly, { code: 4100 })
+  if (wrappedHalf === undefined) throw readOnly()
   const ephemeral = await worker('makeReleaseKey', undefined)
   const release = await call('releaseHalf', {
     walletId,
@@ -34,7 +33,7 @@ async function unlock({ worker, call, store, device }: Shell, walletId: string, 
     intentHash,
     ephemeral,
   })
-  if (release.status !== 'released') throw new FrameError(approvalWords.readOnly, { code: 4100 })
+  if (release.status !== 'released') throw readOnly()
   const { thumb, wrapKey } = device
   await worker('unlock', { walletId, thumb, releaseBox: release.half, wrappedHalf, wrapKey })
 }

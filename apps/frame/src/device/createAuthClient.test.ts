@@ -67,6 +67,10 @@ test('sends a request again, once, by the clock of the server when its own is wr
   await call('signOut', { forget: false })
   expect(sent.map(({ stamp }) => stamp['iat'])).toEqual([now / 1_000, now / 1_000 + 3_600])
   expect(sent[0]?.stamp['jti']).not.toBe(sent[1]?.stamp['jti'])
+  const timed = connect(failed(401, 'clock', { date }), Response.json({}))
+  await timed.call('signOut', async (nowMs) => ({ forget: nowMs > now }))
+  // What a body says of the time is said anew too.
+  expect(timed.sent.map(({ init }) => init.body)).toEqual(['{"forget":false}', '{"forget":true}'])
   const twice = connect(failed(401, 'clock', { date }), failed(401, 'clock', { date }))
   await expect(twice.call('signOut', { forget: false })).rejects.toMatchObject({ reason: 'clock' })
   expect(twice.sent).toHaveLength(2)

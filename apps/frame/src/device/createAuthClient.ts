@@ -22,8 +22,11 @@ export type AuthDeps = {
   sessionId(): string | undefined
 }
 
-/** Calls the server by name. */
-export type AuthClient = <N extends AuthCallName>(name: N, body: AuthBody<N>) => Promise<AuthResponse<N>>
+/** Calls the server by name. A body that carries the time is made for each attempt, by the clock of the server. */
+export type AuthClient = <N extends AuthCallName>(
+  name: N,
+  body: AuthBody<N> | ((nowMs: number) => Promise<AuthBody<N>>),
+) => Promise<AuthResponse<N>>
 
 /** The server holds a device that waits for 20 s; whatever takes longer than this gets no answer. */
 const answerMs = 28_000
@@ -33,9 +36,11 @@ export function createAuthClient({ server, projectId, origin }: AuthTarget, deps
   /** How far the clock of the server is ahead, once it refused a stamp for its time. */
   let clockAheadMs = 0
 
-  async function send(url: string, body: string): Promise<Response> {
+  async function send(url: string, content: unknown): Promise<Response> {
+    const nowMs = deps.now() + clockAheadMs
+    const body = JSON.stringify(typeof content === 'function' ? await content(nowMs) : content)
     const request = { url, body, projectId, origin, sessionId: deps.sessionId() }
-    const stamp = await makeStamp(deps.device, { ...request, nowMs: deps.now() + clockAheadMs })
+    const stamp = await makeStamp(deps.device, { ...request, nowMs })
     return deps.fetch(url, {
       method: 'POST',
       headers: { 'content-type': 'application/json', [stampHeader]: stamp },
@@ -50,14 +55,13 @@ export function createAuthClient({ server, projectId, origin }: AuthTarget, deps
 
   return async (name, body) => {
     const url = new URL(authCalls[name].path, server).href
-    const text = JSON.stringify(body)
     try {
-      return await readAnswer(name, await send(url, text))
+      return await readAnswer(name, await send(url, body))
     } catch (error) {
       if (!(error instanceof AuthCallError) || error.reason !== 'clock' || error.serverTimeMs === undefined)
         throw error
       clockAheadMs = error.serverTimeMs - deps.now()
-      return readAnswer(name, await send(url, text))
+      return readAnswer(name, await send(url, body))
     }
   }
 }

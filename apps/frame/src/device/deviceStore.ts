@@ -1,6 +1,8 @@
+import type { KeptSlot } from './keptSlot.ts'
+
 type DeviceKeyPair = { readonly privateKey: CryptoKey; readonly publicKey: CryptoKey }
 
-/** Everything that the frame stores on a device. Its loss costs one login. */
+/** Everything that the wallet stores on a device. */
 export type DeviceValues = {
   /** Signs the requests of this device. */
   signingKey: DeviceKeyPair
@@ -12,6 +14,8 @@ export type DeviceValues = {
   socialLogin: { readonly txn: string; readonly uri: string }
   /** The wrapped half of a wallet's device slot: several people may log in on one device. */
   [half: `half ${string}`]: string
+  /** In storage of the window: the slot of a wallet, for the frame when its own storage is lost. */
+  [kept: `kept ${string}`]: KeptSlot
 }
 
 /** Storage of a device. */

@@ -1,7 +1,7 @@
 import type { Stamp } from '@latchkey/wire/embedded'
-import { toBase64Url } from '../encoding/base64Url.ts'
 import { hashText } from './hashText.ts'
 import type { Device } from './openDevice.ts'
+import { signJws } from './signJws.ts'
 
 /** A request to stamp: its full URL and its body as it is sent. */
 export type StampedRequest = {
@@ -14,10 +14,7 @@ export type StampedRequest = {
   readonly nowMs: number
 }
 
-/**
- * Signs a request with the key of the device: a JWS (RFC 7515, ES256) that is good for this request, now, once. Written on
- * WebCrypto, whose signatures are those of JWS, because jose would be a third of the shell.
- */
+/** Signs a request with the key of the device: good for this request, now, once. */
 export async function makeStamp(device: Device, request: StampedRequest): Promise<string> {
   const { url, body, projectId, origin, sessionId, nowMs } = request
   const { origin: server, pathname } = new URL(url)
@@ -31,13 +28,5 @@ export async function makeStamp(device: Device, request: StampedRequest): Promis
     org: origin,
     ...(sessionId !== undefined && { sid: sessionId }),
   }
-  const header = { alg: 'ES256', typ: 'latchkey-stamp+jwt', jwk: device.publicKey }
-  const signed = `${encodeJson(header)}.${encodeJson(stamp)}`
-  const algorithm = { name: 'ECDSA', hash: 'SHA-256' }
-  const signature = await crypto.subtle.sign(algorithm, device.signingKey, new TextEncoder().encode(signed))
-  return `${signed}.${toBase64Url(new Uint8Array(signature))}`
-}
-
-function encodeJson(value: unknown): string {
-  return toBase64Url(new TextEncoder().encode(JSON.stringify(value)))
+  return signJws(device, 'latchkey-stamp+jwt', stamp)
 }

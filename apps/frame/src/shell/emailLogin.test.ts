@@ -70,7 +70,7 @@ test('a device that was refused by another one is not logged in', async () => {
 test('a device that was removed gets a new slot with the next login', async () => {
   const { request, logIn, server, state } = await openTestFrame()
   const address = await logIn()
-  server.removeSlot()
+  server.removeSlots()
   await request('signOut', undefined)
   expect(await logIn()).toBe(address)
   expect(state()?.session).toMatchObject({ canSign: true })

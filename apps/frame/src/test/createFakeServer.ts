@@ -1,4 +1,12 @@
-import { type AuthBody, type AuthCallName, authCalls, HalfBox, type PublicKey } from '@latchkey/wire/embedded'
+import {
+  type AuthBody,
+  type AuthCallName,
+  authCalls,
+  HalfBox,
+  type PublicKey,
+  stampHeader,
+} from '@latchkey/wire/embedded'
+import { calculateJwkThumbprint } from 'jose'
 import * as v from 'valibot'
 import { secureRandomBytes } from '../custody/randomBytes.ts'
 import { makeBoxKey, openBox, sealBox } from '../worker/box.ts'
@@ -23,7 +31,11 @@ export async function createFakeServer() {
   const replaced: Replaced = {}
   const chain = createFakeChain()
   let wallet: StoredWallet | undefined
-  let slot: string | undefined
+  /** Halves of the server, by the thumbprint of the device. */
+  const slots = new Map<string, string>()
+  let caller = ''
+  /** Whether a new device has to wait, as for a wallet that holds something. */
+  const policy = { waits: false }
   let session: string | undefined
 
   const user = (email = 'ines@mailbox.example') => ({
@@ -35,7 +47,7 @@ export async function createFakeServer() {
     id: walletId,
     address,
     sealedSeed,
-    hasSlot: slot !== undefined,
+    hasSlot: slots.has(caller),
   })
   const release = (half: string, walletId: string, to: PublicKey) =>
     sealBox('release', { half, walletId }, to, secureRandomBytes)
@@ -69,15 +81,22 @@ export async function createFakeServer() {
     async createWallet({ vaultBox, txn: _, proof: __, ...rest }) {
       const { half } = v.parse(HalfBox, await openBox('half', vaultBox, vaultKey))
       wallet = { ...rest, vaultHalf: half }
-      slot = rest.deviceHalf
+      slots.set(caller, rest.deviceHalf)
       return { wallet: describe(wallet) }
     },
-    async releaseHalf({ walletId, slot: kind, ephemeral }) {
-      const half = kind === 'auto' ? wallet?.autoHalf : slot
-      return { status: 'released', half: await release(half ?? '', walletId, ephemeral) }
+    async releaseHalf({ walletId, slot: kind, ephemeral, voucher }) {
+      const holder = voucher === undefined ? caller : await signerOf(voucher)
+      if (kind === 'auto' && policy.waits) return { status: 'waiting', allowedAt: 1 }
+      const half = kind === 'auto' ? wallet?.autoHalf : slots.get(holder)
+      if (half === undefined) return refusal(404, 'no_slot')
+      return { status: 'released', half: await release(half, walletId, ephemeral) }
     },
     addSlot({ deviceHalf }) {
-      slot = deviceHalf
+      slots.set(caller, deviceHalf)
+      return {}
+    },
+    decideDevice({ thumb, decision }) {
+      if (decision === 'remove') slots.delete(thumb)
       return {}
     },
     readSession: () =>
@@ -94,6 +113,8 @@ export async function createFakeServer() {
     const { pathname: path, search: query } = new URL(String(input))
     const body: unknown = init.body === undefined ? undefined : JSON.parse(String(init.body))
     asked.push({ path, query, body })
+    const stamp = new Headers(init.headers).get(stampHeader)
+    if (stamp !== null) caller = await signerOf(stamp)
     const names = Object.keys(authCalls) as AuthCallName[]
     const name = names.find((one) => authCalls[one].path === path)
     if (name === undefined) return answerData(path, body, chain)
@@ -109,10 +130,10 @@ export async function createFakeServer() {
     chain,
     fetch,
     hasWallet: () => wallet !== undefined,
-    /** Takes the slot of the device away, as when it was removed from another one. */
-    removeSlot() {
-      slot = undefined
-    },
+    slots,
+    policy,
+    /** Takes the slots of the devices away, as when they were removed from another one. */
+    removeSlots: () => slots.clear(),
   }
 }
 
@@ -147,6 +168,12 @@ function answerData(path: string, body: unknown, chain: FakeChain): Response {
       : { jsonrpc: '2.0', id, result }
   }
   return Response.json(Array.isArray(body) ? body.map(answer) : answer(body as never))
+}
+
+/** The thumbprint of the key in the header of a JWS. */
+async function signerOf(jws: string): Promise<string> {
+  const header = JSON.parse(atob(jws.split('.')[0]?.replaceAll('-', '+').replaceAll('_', '/') ?? ''))
+  return calculateJwkThumbprint(header.jwk)
 }
 
 /** An answer that refuses a call. */

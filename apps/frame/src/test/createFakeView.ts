@@ -1,13 +1,23 @@
 import { expect } from 'vitest'
 import type { ApprovalAction, ApprovalState, ApprovalView, ShownRequest } from '../approval/approval.ts'
+import type { DeviceStore } from '../device/deviceStore.ts'
+import { type Keeping, keepSlot, readKeptSlot } from '../device/keptSlot.ts'
 
-/** A view without a screen: a test reads what is shown and acts as the visitor. */
-export function createFakeView() {
+/** What a test sees of a window. */
+type FakePopup = { state?: ApprovalState; isClosed: boolean; close(): void }
+
+/** A view without a screen: a test reads what is shown and acts as the visitor. Windows store where the test says. */
+export function createFakeView(
+  openWindowStore: (name: string) => Promise<DeviceStore> = async () => {
+    throw new DOMException('Storage is blocked.', 'SecurityError')
+  },
+) {
   const shown: ApprovalState[] = []
   let current: ApprovalState | undefined
   let send: (action: ApprovalAction) => void = () => {}
-  let popup: { state?: ApprovalState; close(): void } | undefined
+  let popup: FakePopup | undefined
   const settings = { canAttest: true, isBlocked: false }
+  const keepings: Keeping[] = []
 
   const view: ApprovalView = {
     get canAttest() {
@@ -23,13 +33,20 @@ export function createFakeView() {
     },
     openPopup({ onClose }) {
       if (settings.isBlocked) return undefined
-      const opened: { state?: ApprovalState; close(): void } = { close: onClose }
+      const opened: FakePopup = { isClosed: false, close: onClose }
       popup = opened
       return {
+        readSlot: (place) => readKeptSlot(openWindowStore, place),
+        async keepSlot(place, slot) {
+          const keeping = opened.isClosed ? { isKept: false } : await keepSlot(openWindowStore, place, slot)
+          keepings.push(keeping)
+          return keeping
+        },
         show(state) {
           opened.state = state
         },
         close() {
+          opened.isClosed = true
           if (popup === opened) popup = undefined
         },
       }
@@ -47,10 +64,21 @@ export function createFakeView() {
     settings,
     /** Everything that was shown, in order. */
     shown,
+    /** What came of each slot that a window was given. */
+    keepings,
     waitFor,
     current: () => current,
     popup: () => popup,
     act: (action: ApprovalAction) => send(action),
+    /** Opens the window, and waits until it shows this. */
+    async openWindow<P extends ApprovalState['phase']>(
+      phase: P,
+    ): Promise<Extract<ApprovalState, { phase: P }>> {
+      await waitFor('elsewhere')
+      send({ type: 'openPopup' })
+      await expect.poll(() => popup?.state?.phase).toBe(phase)
+      return popup?.state as Extract<ApprovalState, { phase: P }>
+    },
     /** Approves the request on the screen. */
     async approve(): Promise<ShownRequest> {
       const { request } = await waitFor('asking')

@@ -12,6 +12,7 @@ export const approvalWords = {
   unanswered: 'Nobody answered the request in time.',
   refused: 'The wallet refused this request.',
   readOnly: 'This device may not sign yet. Approve it on another device of yours first.',
+  readOnlyTitle: 'This device can’t sign yet',
   wouldFail: 'A test run says that this would fail. Nothing was sent.',
   noFunds: 'There is not enough in your wallet to pay for this.',
   notAtomic: 'This wallet sends calls one after the other. It cannot promise all or nothing.',

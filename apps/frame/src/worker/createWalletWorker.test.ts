@@ -90,6 +90,38 @@ test('the halves of the slot auto recover the wallet on another device and give 
   expect(await signText({ worker, wallet }, 'hello')).toBe(first)
 })
 
+test('A26 the halves of an older device unlock the wallet on a newer one and give it a slot', async () => {
+  const { wallet, wrapKey: olderKey } = await makeWallet()
+  const worker = createWalletWorker({ clock: createClock(), randomBytes: secureRandomBytes })
+  const wrapKey = await makeDeviceWrapKey()
+  const device = { walletId: owner.walletId, thumb: 'U'.repeat(43), wrapKey }
+  const { sealedSeed, wrappedHalf } = wallet
+  const move = { ...device, ...owner, sealedSeed, older: { thumb, wrapKey: olderKey, wrappedHalf } }
+  const [releaseBox = ''] = await release(worker, wallet.deviceHalf)
+  const slot = await worker.replaceSlot({ ...move, releaseBox })
+  const first = await signText({ worker, wallet }, 'hello')
+  await worker.lock(undefined)
+  const [nextBox = ''] = await release(worker, slot.deviceHalf)
+  await worker.unlock({ ...device, wrappedHalf: slot.wrappedHalf, releaseBox: nextBox })
+  expect(await signText({ worker, wallet }, 'hello')).toBe(first)
+})
+
+test('A26 halves that do not fit give no slot, and neither does a half of another device', async () => {
+  const { wallet, wrapKey: olderKey } = await makeWallet()
+  const worker = createWalletWorker({ clock: createClock(), randomBytes: secureRandomBytes })
+  const wrapKey = await makeDeviceWrapKey()
+  const { sealedSeed, wrappedHalf } = wallet
+  const older = { thumb, wrapKey: olderKey, wrappedHalf }
+  const move = { ...owner, thumb: 'U'.repeat(43), wrapKey, sealedSeed, older }
+  const otherHalf = toBase64Url(new Uint8Array([...secureRandomBytes(32), 7]))
+  const [foreignBox = ''] = await release(worker, otherHalf)
+  await expect(worker.replaceSlot({ ...move, releaseBox: foreignBox })).rejects.toThrow()
+  const [releaseBox = ''] = await release(worker, wallet.deviceHalf)
+  const foreign = { ...older, thumb: 'U'.repeat(43) }
+  await expect(worker.replaceSlot({ ...move, older: foreign, releaseBox })).rejects.toThrow(SealError)
+  await expect(signText({ worker, wallet }, 'hello')).rejects.toThrow(LockedError)
+})
+
 test('halves of different slots do not unlock the wallet', async () => {
   const made = await makeWallet()
   const { worker, wallet, wrapKey } = made

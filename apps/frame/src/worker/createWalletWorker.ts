@@ -93,6 +93,21 @@ export function createWalletWorker({
       return slot
     },
 
+    async replaceSlot({ walletId, userId, sealedSeed, older, thumb, wrapKey, releaseBox }) {
+      const serverHalf = await openHalf(walletId, releaseBox)
+      const olderSlot = { walletId, thumb: older.thumb }
+      const factorHalf = await unwrapDeviceHalf(older.wrapKey, older.wrappedHalf, olderSlot)
+      const raw = await combineHalves({ serverHalf, factorHalf })
+      const slot = await makeDeviceSlot(raw, { walletId, thumb, wrapKey })
+      const walletKey = await importWalletKey(raw)
+      // Halves that do not fit give a key that opens nothing. A slot of it would take the place of one that works.
+      const seed = await openSeed(walletKey, sealedSeed, { walletId, userId })
+      seed.fill(0)
+      walletKeys.set(walletId, walletKey)
+      releaseKey = undefined
+      return slot
+    },
+
     async review(payload) {
       // Loaded with the first request: a login needs none of it.
       const { reviewRequest } = await import('./reviewRequest.ts')

@@ -41,6 +41,19 @@ export type WorkerCalls = {
     payload: NewSlot & { readonly walletId: string; readonly releaseBox: string; readonly vaultBox: string }
     result: DeviceSlotHalves
   }
+  /** Unlocks the wallet with the halves of an older device's slot, and makes a slot for this device. */
+  replaceSlot: {
+    payload: NewSlot &
+      SeedOwner & {
+        readonly older: Pick<DeviceSlot, 'thumb'> & {
+          readonly wrapKey: CryptoKey
+          readonly wrappedHalf: string
+        }
+        readonly releaseBox: string
+        readonly sealedSeed: string
+      }
+    result: DeviceSlotHalves
+  }
   /** Reads a request; the view shows the result and approves its hash. */
   review: {
     payload: { readonly method: string; readonly params: unknown; readonly context: RequestContext }

@@ -1,11 +1,12 @@
 import { createHash } from 'node:crypto'
-import { PublicKey, Stamp, StampText, stampAgeSeconds } from '@latchkey/wire/embedded'
-import { calculateJwkThumbprint, compactVerify, decodeProtectedHeader, importJWK } from 'jose'
+import { Stamp, StampText, stampAgeSeconds } from '@latchkey/wire/embedded'
 import * as v from 'valibot'
 import { Failure } from '../http/failure.ts'
 import { localProjectId } from '../projects/createProjects.ts'
 import { isLoopbackOrigin, originAllowed } from '../projects/originAllowed.ts'
 import type { AuthContext } from './authContext.ts'
+import { checkAge } from './checkAge.ts'
+import { readSigned } from './readSigned.ts'
 
 /** What a request must be for its stamp to hold. */
 export type StampedRequest = {
@@ -41,11 +42,7 @@ export async function checkStamp(context: AuthContext, request: StampedRequest):
   }
   if (stamp.ath !== createHash('sha256').update(request.body).digest('base64url')) throw badStamp()
   const now = context.now()
-  if (Math.abs(now / 1_000 - stamp.iat) > stampAgeSeconds) {
-    throw new Failure(401, 'clock', 'The clock of this device is wrong. Set it, then try again.', {
-      headers: { date: new Date(now).toUTCString() },
-    })
-  }
+  checkAge(stamp.iat, now)
   await checkPage(context, stamp.pid, stamp.org)
   // Last, so that a request that was refused can be sent again as it should be.
   const isFirst = await context.store.useId(`stamp ${stamp.jti}`, now + 2 * stampAgeSeconds * 1_000)
@@ -56,14 +53,8 @@ export async function checkStamp(context: AuthContext, request: StampedRequest):
 async function readStamp(text: string | undefined): Promise<{ stamp: Stamp; thumb: string }> {
   try {
     const compact = v.parse(StampText, text)
-    const header = decodeProtectedHeader(compact)
-    if (header.alg !== 'ES256' || header.typ !== 'latchkey-stamp+jwt') throw badStamp()
-    const jwk = v.parse(PublicKey, header.jwk)
-    const { payload } = await compactVerify(compact, await importJWK({ ...jwk }, 'ES256'), {
-      algorithms: ['ES256'],
-    })
-    const stamp = v.parse(Stamp, JSON.parse(new TextDecoder().decode(payload)))
-    return { stamp, thumb: await calculateJwkThumbprint({ ...jwk }) }
+    const { said, thumb } = await readSigned(compact, { typ: 'latchkey-stamp+jwt', schema: Stamp })
+    return { stamp: said, thumb }
   } catch (error) {
     throw badStamp(error)
   }

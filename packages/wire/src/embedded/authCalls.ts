@@ -11,6 +11,7 @@ import {
   Signature,
   SocialProvider,
   Uuid,
+  VoucherText,
 } from './formats.ts'
 
 /** What a device learns about the wallet of its user; absent while there is none. */
@@ -106,7 +107,7 @@ export const authCalls = {
     }),
     response: v.object({ wallet: Wallet }),
   },
-  /** Gives a device that recovered the wallet a slot of its own. */
+  /** Gives a device that recovered the wallet, or that an older one vouched for, a slot of its own. */
   addSlot: {
     path: '/embedded/v1/slot',
     body: v.strictObject({ walletId: Uuid, deviceHalf: Half }),
@@ -122,6 +123,8 @@ export const authCalls = {
       /** Of the request that is to be signed. */
       intentHash: v.optional(Hash),
       ephemeral: PublicKey,
+      /** With it the slot is that of the older device which signed it. */
+      voucher: v.optional(VoucherText),
     }),
     response: v.variant('status', [
       v.object({ status: v.literal('released'), half: Box }),

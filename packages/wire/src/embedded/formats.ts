@@ -79,6 +79,25 @@ export type Stamp = v.InferOutput<typeof Stamp>
 /** A stamp as it stands in the header. */
 export const StampText = compact(3, 4_096)
 
+/** What a device says for a newer one of the same browser, which takes its slot over: this wallet and session, now, once. */
+export const Voucher = v.strictObject({
+  wallet: Uuid,
+  /** The newer device. */
+  thumb: Hash,
+  pid: Stamp.entries.pid,
+  org: Origin,
+  /** The session of the newer device. */
+  sid: Hash,
+  iat: Stamp.entries.iat,
+  jti: Uuid,
+})
+
+/** What a voucher says. */
+export type Voucher = v.InferOutput<typeof Voucher>
+
+/** A voucher as it is sent: a compact JWS (ES256) by the older device's key. */
+export const VoucherText = compact(3, 4_096)
+
 /** The seed of a wallet under its wallet key: `v1.<iv>.<ciphertext>`. */
 export const SealedSeed = v.pipe(v.string(), v.regex(/^v1\.[\w-]{16}\.[\w-]{64}$/))
 

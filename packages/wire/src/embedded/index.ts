@@ -25,6 +25,8 @@ export {
   stampAgeSeconds,
   stampHeader,
   Uuid,
+  Voucher,
+  VoucherText,
 } from './formats.ts'
 export {
   Assertion,

@@ -1,4 +1,5 @@
 import type { ApprovalAction, ApprovalPopup, ApprovalState } from '../approval.ts'
+import { createSlotCalls } from './createSlotCalls.ts'
 import { type PopupRequest, popupFeatures, readAction, readHello } from './popupMessages.ts'
 
 /** The browser does not tell when a window was closed. */
@@ -19,9 +20,12 @@ export function openPopup(
   if (popup === null) return undefined
   let state: ApprovalState | undefined
   let port: MessagePort | undefined
+  const slot = createSlotCalls(
+    (ms) => new Promise((resolve) => window.setTimeout(() => resolve(undefined), ms)),
+  )
 
   function send(): void {
-    if (state !== undefined) port?.postMessage({ state } satisfies PopupRequest)
+    if (state !== undefined) port?.postMessage({ type: 'show', state } satisfies PopupRequest)
   }
 
   function onHello({ origin: from, source, data }: MessageEvent): void {
@@ -37,12 +41,14 @@ export function openPopup(
     port.start()
     popup?.postMessage({ rid }, origin, [channel.port2])
     send()
+    slot.connect(port)
   }
 
   function stop(): void {
     window.clearInterval(looking)
     window.removeEventListener('message', onHello)
     port?.close()
+    slot.close()
   }
 
   window.addEventListener('message', onHello)
@@ -53,6 +59,7 @@ export function openPopup(
   }, lookMs)
 
   return {
+    ...slot.calls,
     show(next) {
       state = next
       send()

@@ -1,14 +1,33 @@
+import { Hash } from '@latchkey/wire/embedded'
 import * as v from 'valibot'
+import { type Keeping, KeptSlot, type SlotPlace } from '../../device/keptSlot.ts'
 import type { ApprovalAction, ApprovalState } from '../approval.ts'
 
-/** What the frame sends to its window. */
-export type PopupRequest = { readonly state: ApprovalState }
+/** What the frame sends to its window: a state to show, or a call about the slot that the window keeps. */
+export type PopupRequest =
+  | { readonly type: 'show'; readonly state: ApprovalState }
+  | { readonly type: 'readSlot'; readonly place: SlotPlace }
+  | { readonly type: 'keepSlot'; readonly place: SlotPlace; readonly slot: KeptSlot }
+
+/** What the window answers to a call about its slot. */
+export type SlotAnswer =
+  | { readonly type: 'slotRead'; readonly slot?: KeptSlot | undefined }
+  | { readonly type: 'slotKept'; readonly keeping: Keeping }
 
 const Hello = v.strictObject({ type: v.literal('approve'), rid: v.pipe(v.string(), v.uuid()) })
 
 const Action = v.variant('type', [
   v.strictObject({ type: v.literal('approve'), hashes: v.array(v.string()) }),
   v.strictObject({ type: v.literal('reject') }),
+])
+
+const Answer = v.variant('type', [
+  // A slot of another shape, as another version stored it, is none.
+  v.strictObject({ type: v.literal('slotRead'), slot: v.fallback(v.optional(KeptSlot), undefined) }),
+  v.strictObject({
+    type: v.literal('slotKept'),
+    keeping: v.strictObject({ isKept: v.boolean(), replaced: v.optional(Hash) }),
+  }),
 ])
 
 /** The first message of a window, with the id from its address. */
@@ -25,6 +44,12 @@ export function readHello(data: unknown): string | undefined {
 /** What the visitor did in a window. */
 export function readAction(data: unknown): ApprovalAction | undefined {
   const parsed = v.safeParse(Action, data)
+  return parsed.success ? parsed.output : undefined
+}
+
+/** What a window says about its slot. */
+export function readSlotAnswer(data: unknown): v.InferOutput<typeof Answer> | undefined {
+  const parsed = v.safeParse(Answer, data)
   return parsed.success ? parsed.output : undefined
 }
 

@@ -71,6 +71,16 @@ function fill(root: HTMLElement, state: ApprovalState, parts: CardParts): () => 
       )
       return nothing
     }
+    case 'readOnly':
+      root.append(
+        middle('plain', icons.clock, words.readOnlyTitle, words.readOnly, siteName(state.origin)),
+        element(
+          'footer',
+          {},
+          latch(words.backToSite, () => act({ type: 'reject' })),
+        ),
+      )
+      return nothing
     case 'elsewhere': {
       const open = () => act({ type: 'openPopup' })
       const isOpen = state.popup === 'open'

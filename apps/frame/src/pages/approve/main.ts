@@ -1,7 +1,9 @@
-// The window of the wallet: it shows a request of the frame that opened it, and sends the visitor's decision back.
+// The window of the wallet: it shows a request of the frame that opened it, sends the visitor's decision back, and keeps a copy of
+// the frame's slot, because storage of a window lasts longer than that of a frame.
 import * as v from 'valibot'
-import { hello, type PopupRequest } from '../../approval/popup/popupMessages.ts'
+import { serveWindow } from '../../approval/popup/serveWindow.ts'
 import { openCards } from '../../approval/view/openView.ts'
+import { openIndexedDbStore } from '../../device/openIndexedDbStore.ts'
 import { readSettings } from '../../shell/settings.ts'
 import { approvalWords } from '../../words/approvalWords.ts'
 import { element } from '../element.ts'
@@ -27,25 +29,14 @@ function showOver(): void {
   title.focus()
 }
 
-function listen(port: MessagePort): void {
-  port.addEventListener('message', ({ data }) => {
-    // From a page of this origin, which the browser vouches for.
-    const { state } = data as PopupRequest
-    cards.show(state, (action) => port.postMessage(action))
-  })
-  port.start()
-}
-
 if (opener === null) showOver()
 else {
   const limit = setTimeout(showOver, answerMs)
   cards.show({ phase: 'preparing' }, () => window.close())
-  window.addEventListener('message', ({ origin, source, data, ports: [port] }) => {
-    const isAnswer = origin === location.origin && source === opener && data?.rid === rid
-    if (!isAnswer || port === undefined) return
-    clearTimeout(limit)
-    listen(port)
+  serveWindow(window, opener, {
+    rid,
+    show: cards.show,
+    openStore: openIndexedDbStore,
+    onConnect: () => clearTimeout(limit),
   })
-  // Delivered to a page of this origin only: whoever else opened the window hears nothing.
-  opener.postMessage(hello(rid), location.origin)
 }

@@ -37,7 +37,10 @@ export async function signOut(
   return {}
 }
 
-/** Gives a device a slot of its own, right after it put the key together with the slot `auto`. */
+/**
+ * Gives a device a slot of its own, right after it put the key together: with the slot `auto`, or with that of an older
+ * device which vouched for it.
+ */
 export async function addSlot(
   context: AuthContext,
   { walletId, deviceHalf }: AuthBody<'addSlot'>,

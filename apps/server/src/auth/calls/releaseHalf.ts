@@ -4,6 +4,7 @@ import { Failure, tryLater } from '../../http/failure.ts'
 import { describeBrowser } from '../../vault/mail/requester.ts'
 import type { StampedCall } from '../authCall.ts'
 import type { AuthContext } from '../authContext.ts'
+import { findVouchedSlot } from '../findVouchedSlot.ts'
 import { sendDueAlerts } from '../sendAlerts.ts'
 import { findSession, hashNetwork, type LiveSession } from '../sessions.ts'
 import type { StoredWallet } from '../store/authStore.ts'
@@ -33,14 +34,18 @@ export async function releaseHalf(
   }
   const wallet = await store.findWallet(userId)
   if (wallet === undefined || wallet.id !== body.walletId) throw noSlot()
-  const holder = body.slot === 'device' ? by.thumb : 'vault'
-  const slot = await store.findSlot(wallet.id, body.slot, holder)
-  if (slot === undefined) throw noSlot()
+  const { voucher } = body
+  const slot =
+    voucher === undefined
+      ? await store.findSlot(wallet.id, body.slot, body.slot === 'device' ? by.thumb : 'vault')
+      : await findVouchedSlot(context, voucher, { session, wallet, call })
+  if (slot === undefined || slot.kind !== body.slot) throw noSlot()
   const time = now()
   if ((await store.countAudit(userId, 'half released', time - hourMs)) >= mostReleases) {
     throw tryLater(429, 'too_many_releases', 'Too many requests of this wallet. Try again later.', 600)
   }
   if (body.slot === 'device') await checkDevice(context, session, wallet, call)
+  if (voucher !== undefined) await admitVouched(context, wallet, slot.holder, call)
   if (body.slot === 'auto') {
     const allowedAt = await recoveryTime(context, session, wallet, call)
     // Time has passed since: whoever is let in at once must not be found a millisecond too early.
@@ -57,7 +62,13 @@ export async function releaseHalf(
   await store.audit(
     userId,
     'half released',
-    JSON.stringify({ kind, purpose, intentHash, thumb: by.thumb }),
+    JSON.stringify({
+      kind,
+      purpose,
+      intentHash,
+      thumb: by.thumb,
+      ...(voucher !== undefined && { vouchedBy: slot.holder }),
+    }),
     time,
   )
   const text = Buffer.from(half).toString('base64url')
@@ -135,9 +146,29 @@ async function recoveryTime(
     if (!isFree) await sendDueAlerts(context)
   }
   if (recovery.isVetoed) {
-    throw new Failure(403, 'vetoed', 'One of your devices refused this one. Use that device instead.')
+    throw vetoed()
   }
   return isFree || recovery.isApproved ? time : recovery.allowedAt
+}
+
+/**
+ * Lets a device in that an older one of the same browser vouches for, as an approval on that older one would. It may store
+ * its slot now. A veto is for good.
+ */
+async function admitVouched(
+  { store, now }: AuthContext,
+  { id: walletId }: StoredWallet,
+  olderThumb: string,
+  { by, userAgent, city }: StampedCall,
+): Promise<void> {
+  const time = now()
+  const device = { walletId, thumb: by.thumb, now: time }
+  await store.recoveries.request({ ...device, allowedAt: time, origin: by.origin, userAgent, city })
+  if (!(await store.recoveries.vouch({ ...device, by: olderThumb }))) throw vetoed()
+}
+
+function vetoed(): Failure {
+  return new Failure(403, 'vetoed', 'One of your devices refused this one. Use that device instead.')
 }
 
 function noSlot(): Failure {

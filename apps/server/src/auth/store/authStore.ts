@@ -67,11 +67,13 @@ export type AuthStore = {
   closeSession(idHash: string): Promise<void>
   /** Ends every session of a device. */
   closeSessionsOf(userId: string, thumb: string): Promise<void>
-  /** How a device looked at its logins. */
+  /** Where a device is used, and how it looked at its logins. */
   findDevice(
     userId: string,
     thumb: string,
-  ): Promise<{ readonly agent: string; readonly networks: readonly string[] } | undefined>
+  ): Promise<
+    { readonly origin: string; readonly agent: string; readonly networks: readonly string[] } | undefined
+  >
   /** The devices that have logged in, the last used first, with what they have of the user's wallet. */
   listDevices(userId: string, walletId: string | undefined): Promise<readonly StoredDevice[]>
   /** Takes its slot and its sessions from a device, and forgets how it came by them; false when there is no such device. */

@@ -33,7 +33,10 @@ export type RecoveryStore = {
     readonly city: string | undefined
   }): Promise<Recovery & { readonly isNew: boolean }>
   find(walletId: string, thumb: string): Promise<Recovery | undefined>
-  /** Notes that the slot is released now, unless too many were within the hour, in all or in the project. */
+  /**
+   * Notes that the slot is released now, unless too many were within the hour, in all or in the project. Those that a device
+   * of the owner let in do not count: the vault had no say in them.
+   */
   reserve(recovery: {
     readonly walletId: string
     readonly thumb: string
@@ -41,6 +44,13 @@ export type RecoveryStore = {
     readonly now: number
     readonly most: number
     readonly mostOfProject: number
+  }): Promise<boolean>
+  /** Notes that an older device of the same browser let it in, and that a slot is released now; false after a veto. */
+  vouch(recovery: {
+    readonly walletId: string
+    readonly thumb: string
+    readonly by: string
+    readonly now: number
   }): Promise<boolean>
   /** Recoveries that still wait and are neither vetoed nor approved, oldest first. */
   listWaiting(now: number): Promise<readonly AlertedRecovery[]>

@@ -59,10 +59,33 @@ describeStores('a device is known from the last eight networks that it logged in
   for (const network of networks) await store.auth.openSession({ ...session, network })
   const device = await store.auth.findDevice(userId, 'thumb')
   expect(device).toEqual({
+    origin: 'https://shop.example',
     agent: 'Chrome',
     networks: ['hotel6', 'hotel5', 'hotel4', 'hotel3', 'hotel2', 'hotel1', 'hotel0', 'home'],
   })
   expect(await store.auth.findDevice('user-2', 'thumb')).toBeUndefined()
+})
+
+describeStores('a device that an older one vouches for is let in, unless it was refused', async (store) => {
+  const { recoveries, ...auth } = store.auth
+  await auth.openSession(session)
+  await auth.addPendingWallet(wallet('a'), [{ kind: 'auto', holder: 'vault', half: 'half' }], 1)
+  const seen = { origin: session.origin, userAgent: '', city: undefined }
+  for (const thumb of ['vouched', 'refused'])
+    await recoveries.request({ walletId: 'a', thumb, now: 5, allowedAt: 99, ...seen })
+  await recoveries.decide({ walletId: 'a', thumb: 'refused', decision: 'refuse', by: 'thumb', now: 6 })
+  const vouch = (thumb: string) => recoveries.vouch({ walletId: 'a', thumb, by: 'thumb', now: 7 })
+  expect(await vouch('vouched')).toBe(true)
+  expect(await recoveries.find('a', 'vouched')).toMatchObject({ isApproved: true, releasedAt: 7 })
+  expect(await vouch('refused')).toBe(false)
+  expect(await recoveries.find('a', 'refused')).toMatchObject({ isApproved: false, releasedAt: undefined })
+  expect(await vouch('unknown')).toBe(false)
+  // No mail tells of a device that waits no more, and it uses up no recovery.
+  expect(await recoveries.listWaiting(8)).toEqual([])
+  const other = { walletId: 'a', thumb: 'other', projectId: 'shop', now: 8 }
+  await recoveries.request({ ...other, allowedAt: 8, ...seen })
+  expect(await recoveries.reserve({ ...other, most: 1, mostOfProject: 1 })).toBe(true)
+  expect(await recoveries.reserve({ ...other, most: 1, mostOfProject: 1 })).toBe(false)
 })
 
 describeStores('an id is taken once, and again only after it was swept away', async (store) => {

@@ -148,11 +148,11 @@ export function sqlAuthStore(db: Kysely<Tables>, kind: 'sqlite' | 'postgres'): A
     async findDevice(userId, thumb) {
       const row = await db
         .selectFrom('wallet_devices')
-        .select(['agent', 'networks'])
+        .select(['origin', 'agent', 'networks'])
         .where('thumb', '=', thumb)
         .where('user_id', '=', userId)
         .executeTakeFirst()
-      return row && { agent: row.agent, networks: networksOf(row) }
+      return row && { origin: row.origin, agent: row.agent, networks: networksOf(row) }
     },
     async listDevices(userId, walletId) {
       const devices = await db

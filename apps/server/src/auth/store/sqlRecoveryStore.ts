@@ -56,6 +56,7 @@ export function sqlRecoveryStore(db: Kysely<Tables>, kind: 'sqlite' | 'postgres'
           .innerJoin('wallet_users', 'wallet_users.id', 'wallets.user_id')
           .select('wallet_users.project_id')
           .where('released_at', '>', now - hourMs)
+          .where('approved_by', 'is', null)
           .execute()
         const ofProject = released.filter((row) => row.project_id === projectId)
         if (released.length >= most || ofProject.length >= mostOfProject) return false
@@ -67,6 +68,17 @@ export function sqlRecoveryStore(db: Kysely<Tables>, kind: 'sqlite' | 'postgres'
           .execute()
         return true
       }),
+    async vouch({ walletId, thumb, by, now }) {
+      const vouched = await db
+        .updateTable('wallet_recoveries')
+        .set({ approved_by: by, released_at: now })
+        .where('wallet_id', '=', walletId)
+        .where('thumb', '=', thumb)
+        .where('vetoed_at', 'is', null)
+        .returning('thumb')
+        .executeTakeFirst()
+      return vouched !== undefined
+    },
     async listWaiting(now) {
       const rows = await db
         .selectFrom('wallet_recoveries')

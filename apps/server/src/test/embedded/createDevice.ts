@@ -5,6 +5,7 @@ import {
   authCalls,
   type PublicKey,
   type Stamp,
+  type Voucher,
 } from '@latchkey/wire/embedded'
 import { CompactSign, calculateJwkThumbprint, exportJWK, generateKeyPair } from 'jose'
 
@@ -53,8 +54,12 @@ export async function createDevice(
       ...(sid === undefined ? {} : { sid }),
       ...tampering.stamp,
     }
-    return new CompactSign(new TextEncoder().encode(JSON.stringify(stamp)))
-      .setProtectedHeader({ alg: 'ES256', typ: 'latchkey-stamp+jwt', jwk: { ...jwk }, ...tampering.header })
+    return signAs('latchkey-stamp+jwt', stamp, tampering.header)
+  }
+
+  function signAs(typ: string, said: object, header: Record<string, unknown> = {}): Promise<string> {
+    return new CompactSign(new TextEncoder().encode(JSON.stringify(said)))
+      .setProtectedHeader({ alg: 'ES256', typ, jwk: { ...jwk }, ...header })
       .sign(privateKey)
   }
 
@@ -68,6 +73,27 @@ export async function createDevice(
     /** Where the proxy says that it is, for servers that trust one. */
     address: undefined as string | undefined,
     stampFor,
+    /** Vouches for a newer device of the same browser; a test may change what the voucher says. */
+    vouchFor(
+      newer: { readonly thumb: string; readonly sid: string | undefined },
+      wallet: string,
+      {
+        said = {},
+        header = {},
+      }: { readonly said?: Partial<Voucher>; readonly header?: Record<string, unknown> } = {},
+    ): Promise<string> {
+      const voucher: Voucher = {
+        wallet,
+        thumb: newer.thumb,
+        pid: projectId,
+        org: origin,
+        sid: newer.sid ?? '',
+        iat: Math.floor(now() / 1_000),
+        jti: randomUUID(),
+        ...said,
+      }
+      return signAs('latchkey-voucher+jwt', voucher, header)
+    },
     async call<Name extends AuthCallName>(
       name: Name,
       body: AuthBody<Name>,

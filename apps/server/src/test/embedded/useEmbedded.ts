@@ -181,7 +181,11 @@ async function start(
   const port = Number(new URL(vault.url).port)
   const databaseUrl = `sqlite:${folder}/server.sqlite`
   const store = await openStore(databaseUrl, () => {})
-  await store.projects.add({ id: 'shop', origins: ['https://shop.example'], createdAt: '2026-01-01' })
+  await store.projects.add({
+    id: 'shop',
+    origins: ['https://shop.example', 'https://m.shop.example'],
+    createdAt: '2026-01-01',
+  })
   await store.projects.add({ id: 'other', origins: ['https://other.example'], createdAt: '2026-01-01' })
   await store.close()
   const server = await startTestServer(

@@ -1,0 +1,71 @@
+import type { Keeping, KeptSlot, SlotPlace } from '../../device/keptSlot.ts'
+import { type PopupRequest, readSlotAnswer } from './popupMessages.ts'
+
+/** A window whose storage does not answer keeps nothing and has nothing. */
+const answerMs = 10_000
+
+/** The calls of the frame to a window about its slot. All settle: a window that is closed has nothing either. */
+export type SlotCalls = {
+  readSlot(place: SlotPlace): Promise<KeptSlot | undefined>
+  keepSlot(place: SlotPlace, slot: KeptSlot): Promise<Keeping>
+}
+
+/** Makes the frame's end of the calls, for a window that will connect, or is closed before. */
+export function createSlotCalls(wait: (ms: number) => Promise<undefined>): {
+  readonly calls: SlotCalls
+  connect(port: MessagePort): void
+  close(): void
+} {
+  let connect: (port: MessagePort) => void = () => {}
+  let close: () => void = () => {}
+  const connected = new Promise<MessagePort>((resolve) => {
+    connect = resolve
+  })
+  const closed = new Promise<undefined>((resolve) => {
+    close = () => resolve(undefined)
+  })
+
+  async function ask<T extends 'slotRead' | 'slotKept'>(request: PopupRequest, type: T) {
+    const port = await Promise.race([connected, closed])
+    if (port === undefined) return undefined
+    const answer = nextAnswer(port, type)
+    try {
+      port.postMessage(request)
+    } catch {
+      // A browser that cannot send keys to another page keeps none there.
+      return undefined
+    }
+    return Promise.race([answer, closed, wait(answerMs)])
+  }
+
+  return {
+    calls: {
+      readSlot: async (place) => (await ask({ type: 'readSlot', place }, 'slotRead'))?.slot,
+      async keepSlot(place, slot) {
+        const answer = await ask({ type: 'keepSlot', place, slot }, 'slotKept')
+        const { isKept = false, replaced } = answer?.keeping ?? {}
+        return { isKept, ...(replaced !== undefined && { replaced }) }
+      },
+    },
+    connect,
+    close,
+  }
+}
+
+type Answer = NonNullable<ReturnType<typeof readSlotAnswer>>
+
+function nextAnswer<T extends Answer['type']>(
+  port: MessagePort,
+  type: T,
+): Promise<Extract<Answer, { type: T }>> {
+  return new Promise((resolve) => {
+    const listening = new AbortController()
+    function onMessage({ data }: MessageEvent): void {
+      const answer = readSlotAnswer(data)
+      if (answer?.type !== type) return
+      listening.abort()
+      resolve(answer as Extract<Answer, { type: T }>)
+    }
+    port.addEventListener('message', onMessage, { signal: listening.signal })
+  })
+}
