@@ -182,7 +182,6 @@ export type {
   SwapViewName,
   View,
   ViewName,
-  ViewTarget,
 } from '../instance/views.ts'
 export { OptionError } from '../options/check.ts'
 export { checkOptions } from '../options/checkOptions.ts'

@@ -75,11 +75,6 @@ export type View =
   | { readonly name: 'GetWallet' }
   | { readonly name: 'Downloads'; readonly wallet: WalletEntry }
 
-/** A view to open, by its `name`; `view` in place of `name` is the spelling of other kits. */
-export type ViewTarget = View | ByView<View>
-
-type ByView<V extends View> = V extends View ? { readonly view: V['name'] } & Omit<V, 'name'> : never
-
 /** The two sides of a swap: the token that is paid, and the one that is received. */
 export type SwapSide = 'from' | 'to'
 

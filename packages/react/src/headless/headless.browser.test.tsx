@@ -13,6 +13,7 @@ import { createScriptedPairing } from '@latchkey/testing'
 import type { ReactElement } from 'react'
 import { expect, test } from 'vitest'
 import { useEvents } from '../hooks/useEvents.ts'
+import { useModal } from '../hooks/useModal.ts'
 import { useNetwork } from '../hooks/useNetwork.ts'
 import { LatchkeyContext } from '../provider/latchkeyContext.ts'
 import { abroad, lagoon } from '../test/chains.ts'
@@ -147,6 +148,19 @@ test('a listener hears the events of an instance of the site’s own', async () 
   await expect.poll(() => latchkey.connections.getState().started, patient).toBe(true)
   openModal(latchkey)
   expect(heard.filter((event) => event === 'MODAL_OPEN')).toHaveLength(1)
+})
+
+test('useModal opens the view that `view` names in place of `name`, with its values', async () => {
+  const hook = probe(() => useModal())
+  const { latchkey } = stage(hook.element)
+  await expect.poll(hook.draws, patient).toBeGreaterThan(0)
+  const shown = () => latchkey.router.getState().history
+  hook.value.open({ view: 'Swap', to: '0x1', amount: '12.5' })
+  expect(shown()).toEqual([{ name: 'Swap', to: '0x1', amount: '12.5' }])
+  hook.value.open({ view: 'OnRampProviders', token: 'ETH', amount: '100' })
+  expect(shown()).toEqual([{ name: 'OnRampProviders', token: 'ETH', amount: '100' }])
+  hook.value.open({ name: 'Networks' })
+  expect(shown()).toEqual([{ name: 'Networks' }])
 })
 
 test('the modal, the language and the notice are told, and drawn again only when they change', async () => {

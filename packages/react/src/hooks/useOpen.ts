@@ -1,4 +1,4 @@
-import { openModal, type ViewTarget } from '@latchkey/core'
+import { openModal, type View } from '@latchkey/core'
 import { useCallback } from 'react'
 import { useModalLoad } from '../modal/modalLoad.ts'
 import { usePreload } from '../modal/usePreload.ts'
@@ -8,7 +8,7 @@ import { useRouter } from './useRouter.ts'
 /** The way into the widget. */
 export type Opening = {
   /** Opens at a view; without one, at the account of a connected visitor or at the wallets. */
-  readonly open: (view?: ViewTarget) => void
+  readonly open: (view?: View) => void
   readonly isOpen: boolean
 }
 
@@ -20,7 +20,7 @@ export function useOpen(): Opening {
   const { load, warm } = modal
   const asked = useRouter((router) => router.open)
   const open = useCallback(
-    (view?: ViewTarget) => {
+    (view?: View) => {
       warm(true)
       openModal(latchkey, view)
     },

@@ -39,18 +39,6 @@ test('opening at a view shows that view with nothing behind it', () => {
   expect(canGoBack(latchkey.router.getState())).toBe(false)
 })
 
-test('opens the view that `view` names in place of `name`, with its values', () => {
-  const { latchkey } = testInstance()
-  openModal(latchkey, { view: 'Swap', to: '0x1', amount: '12.5' })
-  expect(currentView(latchkey.router.getState())).toEqual({ name: 'Swap', to: '0x1', amount: '12.5' })
-  openModal(latchkey, { view: 'OnRampProviders', token: 'ETH', amount: '100' })
-  expect(currentView(latchkey.router.getState())).toEqual({
-    name: 'OnRampProviders',
-    token: 'ETH',
-    amount: '100',
-  })
-})
-
 test('opening twice is told once, and the second one chooses the view', () => {
   const { latchkey, events } = testInstance()
   openModal(latchkey)

@@ -1,8 +1,8 @@
 import { expect, test } from 'vitest'
-import { page } from 'vitest/browser'
+import { page, userEvent } from 'vitest/browser'
 import { buyStage, payPage } from '../../../test/buyStage.tsx'
 import { button, dialog, patient } from '../../../test/stage.tsx'
-import { shownView, violations } from '../../../test/viewStage.tsx'
+import { expectFocus, shownView, violations } from '../../../test/viewStage.tsx'
 
 const heading = (name: string | RegExp) => page.getByRole('heading', { name, level: 3 })
 const at = '2026-01-15T09:41:00Z'
@@ -95,6 +95,36 @@ test('a window that was closed can be opened again', async () => {
   windows.isClosed = true
   await button('Open Castell Pay').click(patient)
   expect(windows.went).toEqual([payPage, payPage])
+})
+
+test('a list of purchases that failed to load offers a retry, and does not call the purchase unknown', async () => {
+  let isFailing = true
+  await buyStage({
+    view: { name: 'BuyInProgress', purchase: 'past' },
+    hasBought: true,
+    prepare(server) {
+      server.purchases = [{ id: 'past', state: 'settled', at }]
+      server.instead = ({ searchParams }) =>
+        isFailing && searchParams.has('onramp') ? new Response('{}', { status: 400 }) : undefined
+    },
+  })
+  await expect.element(page.getByText('Couldn’t load purchases').first(), patient).toBeVisible()
+  expect(await violations()).toEqual([])
+  isFailing = false
+  await button('Try again').click()
+  await expect.element(heading('Bought'), patient).toBeVisible()
+})
+
+test('a focused button that disappears leaves the focus beside it', async () => {
+  const { server, clock } = await begun()
+  const shown = button('Show the window')
+  await expect.element(shown, patient).toBeVisible()
+  ;(shown.element() as HTMLElement).focus()
+  server.purchases = [{ id: 'begun', state: 'declined', at }]
+  await clock.advance(4_000)
+  await expect.element(heading('Payment declined'), patient).toBeVisible()
+  await userEvent.keyboard('{Tab}')
+  await expectFocus(button('Try again'))
 })
 
 test('an unknown purchase leads to the list of purchases', async () => {

@@ -11,16 +11,20 @@ import {
   Note,
   plainName,
   RowSkeleton,
+  refreshIcon,
   Say,
   Sheet,
+  SoftButton,
   WalletGlyph,
+  warningIcon,
 } from '@latchkey/ui'
 import { type ReactElement, useState } from 'react'
 import { useLatchkey } from '../../../hooks/useLatchkey.ts'
 import { useStore } from '../../../hooks/useStore.ts'
 import { type Say as SayWord, useWords } from '../../../hooks/useWords.ts'
+import { FocusHold } from '../../connect/pairing/FocusHold.tsx'
 import { siteImage } from '../../connect/wallet/siteImage.ts'
-import { buyEngine, loadBuying } from '../useBuyEngine.ts'
+import { buyEngine, loadBuying, useBuyEngine } from '../useBuyEngine.ts'
 import { ProgressActs } from './ProgressActs.tsx'
 import { PurchaseDetails } from './PurchaseDetails.tsx'
 import { isEnded, type ProgressPhase, progressPhase } from './progressPhase.ts'
@@ -59,6 +63,7 @@ function BuyInProgressView({ view: { purchase: id } }: BuyInProgressViewProps): 
         <span className="sr">{say('onramp.activity.loading')}</span>
       </Sheet>
     )
+  if (progress === 'failed') return <ListFailed />
   const phase = progressPhase(progress)
   if (progress === undefined || phase === 'gone')
     return (
@@ -76,6 +81,30 @@ function BuyInProgressView({ view: { purchase: id } }: BuyInProgressViewProps): 
 /** The provider's name. */
 BuyInProgressView.title = (say: SayWord, { purchase }: BuyInProgressViewProps['view'], latchkey: Latchkey) =>
   buyEngine.loaded(latchkey)?.getPurchase(latchkey, purchase)?.purchase.provider.name || say('onramp.title')
+
+/** The purchase may be in the list of purchases, which failed to load. */
+function ListFailed(): ReactElement {
+  const { retryPurchases } = useBuyEngine()
+  const latchkey = useLatchkey()
+  const say = useWords()
+  return (
+    <>
+      <EmptyState
+        icon={warningIcon}
+        title={say('onramp.activity.unavailable')}
+        text={say('onramp.activity.unavailable.text')}
+        action={
+          <SoftButton
+            label={say('onramp.retry')}
+            icon={refreshIcon}
+            onClick={() => retryPurchases(latchkey)}
+          />
+        }
+      />
+      <LiveRegion message={say('onramp.activity.unavailable')} />
+    </>
+  )
+}
 
 type ProgressProps = {
   readonly progress: PurchaseProgress
@@ -110,7 +139,9 @@ function Progress({ progress, phase: known }: ProgressProps): ReactElement {
           <Note tone="warn">{sayError(words, trouble).message}</Note>
         </div>
       )}
-      <ProgressActs progress={progress} phase={phase} onFollow={() => setFollowed(true)} />
+      <FocusHold about={phase} className="buy-acts">
+        <ProgressActs progress={progress} phase={phase} onFollow={() => setFollowed(true)} />
+      </FocusHold>
     </>
   )
 }

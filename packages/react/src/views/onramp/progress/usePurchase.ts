@@ -4,8 +4,8 @@ import { useLatchkey } from '../../../hooks/useLatchkey.ts'
 import { useValue } from '../../../hooks/useValue.ts'
 import { useBuyEngine } from '../useBuyEngine.ts'
 
-/** The progress of a purchase: undefined for an unknown one, `looking` while loading. */
-export function usePurchase(id: string): PurchaseProgress | 'looking' | undefined {
+/** The progress of a purchase: undefined for an unknown one, `looking` while loading, `failed` when that failed. */
+export function usePurchase(id: string): PurchaseProgress | 'looking' | 'failed' | undefined {
   const { followPurchases, getPurchase, getPurchases, startPurchases, watchPurchase, watchPurchases } =
     useBuyEngine()
   const latchkey = useLatchkey()
@@ -23,6 +23,7 @@ export function usePurchase(id: string): PurchaseProgress | 'looking' | undefine
   const list = useValue(latchkey, watchPurchases, getPurchases)
   if (followed !== undefined) return followed
   if (list.phase === 'loading') return 'looking'
+  if (list.phase === 'failed') return 'failed'
   const found = list.phase === 'ready' ? list.purchases.find((one) => one.id === id) : undefined
   return found && asProgress(found)
 }
