@@ -123,6 +123,8 @@ test('a focused button that disappears leaves the focus beside it', async () => 
   server.purchases = [{ id: 'begun', state: 'declined', at }]
   await clock.advance(4_000)
   await expect.element(heading('Payment declined'), patient).toBeVisible()
+  // The page itself only sees the widget's host as focused.
+  expect(document.activeElement).not.toBe(document.body)
   await userEvent.keyboard('{Tab}')
   await expectFocus(button('Try again'))
 })
