@@ -119,6 +119,20 @@ test('A25 with storage blocked a login works, and the next visit recovers the sa
   const email = 'blocked@mailbox.example'
   const address = await logIn(context, page, stack.mailbox, email)
   expect(await page.evaluate(() => window.host.login.isConnected())).toBe(true)
+  const signed = page.evaluate(
+    (account) => window.host.provider.request({ method: 'personal_sign', params: ['hello', account] }),
+    address,
+  )
+  // Low risk, and yet in a window: that one can keep the slot of the device.
+  const opening = context.waitForEvent('page')
+  await frameOf(page).getByRole('button', { name: 'Open the window' }).click()
+  const popup = await opening
+  const sign = popup.getByRole('button', { name: 'Sign', exact: true })
+  await sign.hover()
+  await expect.poll(() => sign.isEnabled()).toBe(true)
+  await popup.mouse.move(10, 10)
+  await sign.click()
+  expect(await signed).toMatch(/^0x[\da-f]{130}$/)
   await page.reload()
   expect(await page.evaluate(() => window.host.login.isConnected())).toBe(false)
   stack.wind(31_000)

@@ -13,12 +13,13 @@ const shown: ShownRequest = {
 }
 
 /** A question whose time a test lets pass, and whose windows are readied as the test says. */
-function ask(openIn?: Question['openIn']) {
+function ask({ usesWindow = false, openIn }: Partial<Pick<Question, 'usesWindow' | 'openIn'>> = {}) {
   const view = createFakeView()
   const waits: { readonly ms: number; end(): void }[] = []
   const discarded: ShownRequest[] = []
   const answer = askVisitor({
     view,
+    usesWindow,
     origin: 'https://dapp.test',
     signal: new AbortController().signal,
     prepare: async () => shown,
@@ -62,9 +63,8 @@ test('A8 a request that the visitor cannot see is not signed, and ends', async (
   expect(view.current()).toBeUndefined()
 })
 
-test('a browser that cannot tell what covers the frame shows the request in a window', async () => {
-  const { view, answer } = ask()
-  view.settings.canAttest = false
+test('a request for a window is shown there and not in the frame', async () => {
+  const { view, answer } = ask({ usesWindow: true })
   expect(await view.waitFor('elsewhere')).toMatchObject({ popup: 'closed' })
   // Nothing to approve is on the screen yet.
   view.act({ type: 'approve', hashes: ['one'] })
@@ -77,8 +77,8 @@ test('a browser that cannot tell what covers the frame shows the request in a wi
 
 test('a window that is readied shows the request after that, and only the one that is open', async () => {
   const ready: ((canSign: boolean) => void)[] = []
-  const { view, answer } = ask(() => new Promise((resolve) => ready.push(resolve)))
-  view.settings.canAttest = false
+  const openIn = () => new Promise<boolean>((resolve) => ready.push(resolve))
+  const { view, answer } = ask({ usesWindow: true, openIn })
   await view.waitFor('elsewhere')
   view.act({ type: 'openPopup' })
   const first = view.popup()
@@ -99,11 +99,11 @@ test('a window that is readied shows the request after that, and only the one th
 
 test('a window that cannot be readied is a sentence with a way to try again', async () => {
   let isBroken = true
-  const { view, answer } = ask(async () => {
+  async function openIn(): Promise<boolean> {
     if (isBroken) throw new Error('The storage of the frame is broken.')
     return true
-  })
-  view.settings.canAttest = false
+  }
+  const { view, answer } = ask({ usesWindow: true, openIn })
   await view.waitFor('elsewhere')
   view.act({ type: 'openPopup' })
   const popup = view.popup()

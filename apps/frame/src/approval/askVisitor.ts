@@ -14,6 +14,8 @@ const longestMs = 10 * 60_000
 /** What an approval is made of. */
 export type Question = {
   readonly view: ApprovalView
+  /** Whether the request is shown in a window whatever its risk. */
+  readonly usesWindow: boolean
   readonly origin: string
   readonly signal: AbortSignal
   /** Reads the request and what it does; once more when the visitor tries again. */
@@ -70,7 +72,7 @@ export function askVisitor(question: Question): Promise<ShownRequest> {
         const request = await question.prepare()
         if (isOver()) return question.discard(request)
         prepared = request
-        const isElsewhere = !view.canAttest || needsWindow(request)
+        const isElsewhere = question.usesWindow || needsWindow(request)
         show(isElsewhere ? { phase: 'elsewhere', origin, popup: 'closed' } : { phase: 'asking', request })
         await question.wait(shownMs, end.signal)
         if (isOver() || state.phase === 'working') return

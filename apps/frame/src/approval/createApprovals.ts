@@ -34,7 +34,7 @@ export function createApprovals(shell: Shell, view: ApprovalView): Approve {
     const { session } = shell.state()
     if (session.phase !== 'in') throw loggedOut()
     // A browser whose requests go to a window may have a key there.
-    if (!session.canSign && view.canAttest) throw readOnly()
+    if (!session.canSign && !usesWindow(shell, view)) throw readOnly()
     const pinned = pinChain(shell)
     const draft = drafter(pinned, request, user, context.signal)
     return queue(context.signal, () => runApproval(pinned, view, { request, user, draft, context }))
@@ -50,6 +50,14 @@ function pinChain(shell: Shell): Shell {
   return { ...shell, state: () => ({ ...shell.state(), chainId }) }
 }
 
+/**
+ * Whether each request is shown in a window of the wallet: where the browser cannot tell what covers the frame, and where it
+ * blocks the frame's storage, since the window can keep the slot of this device.
+ */
+function usesWindow({ keepsStorage }: Shell, { canAttest }: ApprovalView): boolean {
+  return !canAttest || !keepsStorage
+}
+
 type Run = {
   readonly request: RpcRequest
   readonly user: WalletUser
@@ -61,9 +69,10 @@ async function runApproval(shell: Shell, view: ApprovalView, run: Run): Promise<
   const { user, context } = run
   const { hostOrigin: origin, signal } = context
   const discard = (shown: ShownRequest) => dismiss(shell, hashesOf(shown))
-  const slot = view.canAttest ? undefined : createSlotKeeping(shell, user, origin)
+  const slot = usesWindow(shell, view) ? createSlotKeeping(shell, user, origin) : undefined
   const approved = await askVisitor({
     view,
+    usesWindow: slot !== undefined,
     origin,
     signal,
     prepare: () => prepare(shell, run),

@@ -11,7 +11,8 @@ import { firstState, nextState, sessionIdOf } from './shellState.ts'
 export async function openShell(settings: Settings, origin: string, deps: ShellDeps): Promise<Shell> {
   const { projectId, serverUrl: server } = settings
   // Each page has a device of its own, also where the browser keeps one storage for all of them (A27).
-  const store = await deps.openStore(`latchkey ${projectId} ${origin}`).catch(createMemoryStore)
+  const stored = await deps.openStore(`latchkey ${projectId} ${origin}`).catch(() => undefined)
+  const store = stored ?? createMemoryStore()
   const device = await openDevice(store)
   let state = firstState(settings.chainId)
   let worker: WorkerClient | undefined
@@ -21,6 +22,7 @@ export async function openShell(settings: Settings, origin: string, deps: ShellD
   const shell: Shell = {
     settings,
     store,
+    keepsStorage: stored !== undefined,
     device,
     call: createAuthClient(
       { server, projectId, origin },

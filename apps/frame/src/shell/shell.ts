@@ -10,6 +10,8 @@ import type { ShellEvent, ShellState } from './shellState.ts'
 export type Shell = {
   readonly settings: Settings
   readonly store: DeviceStore
+  /** Whether what the frame stores outlasts the page: not where the browser blocks its storage. */
+  readonly keepsStorage: boolean
   readonly device: Device
   /** Calls the server; every request is stamped for this project and page. */
   readonly call: AuthClient

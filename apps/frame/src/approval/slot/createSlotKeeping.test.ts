@@ -154,6 +154,17 @@ test('a browser that can tell what covers a frame has its windows keep nothing, 
   await expect(frame.ask()).rejects.toMatchObject({ code: 4100 })
 })
 
+test('A25 a browser that can tell what covers a frame, and blocks its storage, has its windows keep the slot', async () => {
+  const { visit } = await openBrowser()
+  const first = await visit({ store: 'blocked' })
+  first.view.settings.canAttest = true
+  expect(await first.sign()).toBe(true)
+  const second = await visit({ store: 'blocked' })
+  second.view.settings.canAttest = true
+  expect(second.state()?.session).toMatchObject({ canSign: false })
+  expect(await second.sign()).toBe(true)
+})
+
 test('an older device that was removed is of no use, and neither are halves that do not fit', async () => {
   const { server, visit } = await openBrowser()
   expect(await (await visit()).sign()).toBe(true)
