@@ -1,4 +1,5 @@
 import { expect, test } from 'vitest'
+import { currentView } from '../../features/router/currentView.ts'
 import { openModal } from '../../features/router/openModal.ts'
 import { activeConnection } from '../../instance/activeConnection.ts'
 import { joinByHand } from '../../test/joinByHand.ts'
@@ -122,6 +123,24 @@ test('a wallet that does not answer is gone: said once, looked for quietly at la
     expect(later.latchkey.connections.getState().gone).toBeUndefined()
     later.close()
   }
+})
+
+test('an account that was opened while its wallet was being restored becomes the list of wallets when the wallet is gone', async () => {
+  const harbor = testWallet('Harbor')
+  const browser = testBrowser([harbor])
+  const first = browser.open()
+  await joinByHand(first, harbor)
+  first.close()
+  harbor.crash()
+
+  const second = browser.open()
+  const { router, notice } = second.latchkey
+  openModal(second.latchkey)
+  expect(currentView(router.getState())).toEqual({ name: 'Account' })
+  await until(() => expect(statusOf(second)).toBe('disconnected'))
+  expect(router.getState()).toMatchObject({ open: true, history: [{ name: 'Connect' }] })
+  expect(notice.getState()).toMatchObject({ message: 'Wallet disconnected. Reconnect to continue.' })
+  second.close()
 })
 
 test('a wallet that was locked over many pages comes back at the first page after it is unlocked', async () => {
