@@ -9,7 +9,8 @@ const read = (id: string, init?: RequestInit) =>
 
 test('gives the origins of a project to programs, and to no page', async () => {
   const response = await read('shop')
-  expect(await response.json()).toEqual({ origins: ['https://shop.example'], loopback: false })
+  const origins = ['https://shop.example', 'https://m.shop.example']
+  expect(await response.json()).toEqual({ origins, loopback: false })
   const page = await read('shop', { headers: { origin: 'https://shop.example' } })
   expect(page.headers.get('access-control-allow-origin')).toBeNull()
 })
