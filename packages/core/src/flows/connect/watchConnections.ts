@@ -2,8 +2,7 @@ import { WalletGoneError } from '../../adapter/walletErrors.ts'
 import { hasLink, holdLink } from '../../features/connection/holdLink.ts'
 import { showNotice } from '../../features/notice/showNotice.ts'
 import { currentView } from '../../features/router/currentView.ts'
-import { resetView } from '../../features/router/moveView.ts'
-import { homeView } from '../../features/router/openModal.ts'
+import { openModal } from '../../features/router/openModal.ts'
 import { activeConnection } from '../../instance/activeConnection.ts'
 import type { ConnectionsState } from '../../instance/connections.ts'
 import type { Latchkey } from '../../instance/latchkey.ts'
@@ -49,10 +48,9 @@ function meetConnections(latchkey: Latchkey, state: ConnectionsState, before: Co
   const isJoining = latchkey.attempt.getState().phase === 'joined'
   if (router.open && (isJoining || view.name === 'ConnectingExternal')) return
   if (is === undefined) {
-    if (!router.open || !accountViews.test(view.name)) return
-    // Opened while its wallet was being restored: the visitor wants in, so a wallet that is gone leads to connecting.
-    if (was?.phase === 'restoring') resetView(latchkey, homeView(latchkey))
-    else closeModal(latchkey)
+    // An account that was opened while its wallet was being restored makes way for the list of wallets.
+    if (router.open && accountViews.test(view.name))
+      (was?.phase === 'restoring' ? openModal : closeModal)(latchkey)
     return
   }
   const isSameWallet = was?.connector.id === is.connector.id
