@@ -93,7 +93,12 @@ export async function addWallet(latchkey: Latchkey, wallet: PageWallet): Promise
 
 /** Opens the menu behind the person in the header of the account. */
 export async function openMenu(): Promise<void> {
-  await button(/Account menu$/).click(patient)
+  const opener = button(/Account menu$/)
+  await expect.element(opener, patient).toBeVisible()
+  // A pointer that rests on an amount since the test before has its tip open, which may cover the button.
+  const element = opener.element() as HTMLElement
+  element.focus()
+  element.click()
   await expect.element(page.getByRole('group', { name: 'Account menu' }), patient).toBeVisible()
 }
 
