@@ -84,7 +84,7 @@ test('a window that is readied shows the request after that, and only the one th
   const first = view.popup()
   view.act({ type: 'openPopup' })
   const second = view.popup()
-  // The first one was closed by the second, and says nothing any more.
+  // Opening the second window closed the first; its answer is ignored.
   ready[0]?.(false)
   view.act({ type: 'approve', hashes: ['one'] })
   expect(view.current()).toMatchObject({ phase: 'elsewhere', popup: 'open' })

@@ -33,7 +33,7 @@ function sent(
   status: SentTransaction['status'],
   {
     look,
-    // An old finished transaction is not followed any more.
+    // The widget no longer polls an old, finished transaction.
     minutes = status === 'pending' ? 0 : 30,
     isSeen = true,
     ...more

@@ -18,7 +18,7 @@ const options: SourceOptions = {
 }
 const usd = (amount: string) => ({ amount, currency: 'USD' })
 
-/** A provider that gives so many tokens for fifty dollars, and is down as long as it is told to be. */
+/** A provider with a fixed number of tokens for 50 dollars, which a test can switch off. */
 function openProvider(id: string, tokens: string) {
   const state = { isDown: false }
   const answer = async <Value>(value: Value): Promise<Value> => {
@@ -60,7 +60,7 @@ function openOnramp() {
   return { onramp, quoted, castell: castell.state, fennel: fennel.state, warnings, clock }
 }
 
-test('a provider that is down is left out, the others quote, and the operator is told why', async () => {
+test('omits a provider that is down, returns the quotes of the others, and logs the reason', async () => {
   const { quoted, castell, warnings } = openOnramp()
   expect(await quoted()).toEqual(['castell', 'fennel'])
   castell.isDown = true

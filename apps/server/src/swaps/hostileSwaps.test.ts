@@ -160,7 +160,7 @@ test('a token whose transfers are stopped is refused before it is approved', asy
   )
 })
 
-test('a token that refuses one account is told of when that account builds its swap', async () => {
+test('reports a token that blocks one account when that account builds its swap', async () => {
   const token = await trade('GuardedToken')
   await approve(judy, token, parseEther('1'))
   const args = [judy.address, true] as const

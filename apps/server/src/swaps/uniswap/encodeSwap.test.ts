@@ -30,7 +30,7 @@ function order(hops: readonly Hop[], rest: Partial<RouterOrder> = {}): RouterOrd
   return { route, to: usdc, user, minAmount: 900n, deadline: 77n, fee: undefined, ...rest }
 }
 
-/** What the router is told to do, in order. */
+/** The calls that the router executes, in order. */
 function callsOf(data: Hex) {
   const { functionName, args } = decodeFunctionData({ abi: routerAbi, data })
   if (functionName !== 'multicall') throw new Error('The deadline is not there.')

@@ -40,7 +40,7 @@ function hop(pool: Pool, from: Address, to: Address, amountIn: bigint, amountOut
   return { pool, from, to, amountIn, amountOut }
 }
 
-test('the price impact is told against the prices of all pools on the way', () => {
+test('computes the price impact from the spot prices of all pools in the route', () => {
   if (first === undefined || second === undefined || third === undefined) throw new Error('There are three.')
   const pair: Pool = { version: 2, address: '0x11', tokens: [first, second] }
   const pool: Pool = { version: 3, address: '0x12', tokens: [second, third], fee: 500 }

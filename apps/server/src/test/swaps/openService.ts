@@ -42,7 +42,7 @@ export function openService(
   return {
     source,
     asking,
-    /** What the operator is told. */
+    /** The log lines for the operator. */
     warnings,
     quote: (change: Partial<SwapRequest> = {}) => source.quote({ ...question, ...change }, asking()),
     build: (change: Pick<Partial<SwapRequest>, 'from' | 'to' | 'amount'> = {}, slippageBps = 100n) =>

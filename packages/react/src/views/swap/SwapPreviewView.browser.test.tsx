@@ -160,7 +160,7 @@ test('a pending swap is listed in the account, and opens its result', async () =
 
 test('a swap that was reverted for its price says so, and leads to a new quote for the same tokens', async () => {
   const { latchkey } = await swapStage({ view: { name: 'Wallets' } })
-  // An old finished transaction is not followed any more.
+  // The widget no longer polls an old, finished transaction.
   const anHourAgo = Date.now() - 3_600_000
   const failed = {
     ...sent,
