@@ -49,7 +49,7 @@ test.each(['light', 'dark'] as const)(
   },
 )
 
-test('while the chosen number is checked, nothing on the page looks like a code', async () => {
+test('nothing on the page of a link looks like a code before the device is approved', async () => {
   const context = await browser.newContext()
   const { number, link } = await startLogin(context, 'slow@mailbox.example')
   const page = await context.newPage()
@@ -62,6 +62,8 @@ test('while the chosen number is checked, nothing on the page looks like a code'
     await route.continue()
   })
   await page.goto(link)
+  await page.getByRole('button', { name: number, exact: true }).waitFor()
+  expect(await page.getByRole('main').textContent()).not.toMatch(/\d{6}/)
   await page.getByRole('button', { name: number, exact: true }).click()
   await page.getByRole('heading', { name: 'Checking …' }).waitFor()
   // Visitors read "16", "31" and "57" next to each other as the code 163157.

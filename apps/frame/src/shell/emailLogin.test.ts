@@ -1,3 +1,4 @@
+import { authCalls } from '@latchkey/wire/embedded'
 import { expect, test } from 'vitest'
 import { createMemoryStore } from '../device/deviceStore.ts'
 import { createFakeServer, refusal } from '../test/createFakeServer.ts'
@@ -114,6 +115,49 @@ test('waits for the device again and again, through a lost connection, until the
   server.replaced.waitForDevice = () => ({ status: 'stopped' })
   await expect(request('connectDevice', undefined)).rejects.toThrow('A different number was chosen.')
   await expect(request('connectOtp', { otp: '482913' })).rejects.toThrow('This login took too long.')
+})
+
+test('the answer to an older login that comes late does not take the place of a newer login', async () => {
+  const { request, server } = await openTestFrame()
+  const login = (last: number) => ({
+    txn: `00000000-0000-4000-8000-00000000000${last}`,
+    action: 'VERIFY_OTP',
+    expiresAt: 600_000,
+  })
+  let answerOlder: (() => void) | undefined
+  server.replaced.startEmail = () =>
+    new Promise((resolve) => {
+      answerOlder = () => resolve(login(7))
+    })
+  const older = request('connectEmail', { email: 'omar@mailbox.example' })
+  await expect.poll(() => answerOlder).toBeDefined()
+  server.replaced.startEmail = () => login(8)
+  await request('connectEmail', { email: 'ines@mailbox.example' })
+  answerOlder?.()
+  await expect(older).rejects.toMatchObject({ problem: 'login_over' })
+  await request('connectOtp', { otp: '482913' })
+  const sent = server.asked.find(({ path }) => path === authCalls.sendOtp.path)
+  expect(sent?.body).toMatchObject({ txn: login(8).txn })
+})
+
+test('a login that the server starts after the visitor has signed out is refused', async () => {
+  const { request, logIn, server } = await openTestFrame()
+  await logIn()
+  let answer: (() => void) | undefined
+  server.replaced.startSocial = () =>
+    new Promise((resolve) => {
+      answer = () =>
+        resolve({
+          txn: '00000000-0000-4000-8000-000000000009',
+          uri: 'https://api.test/embedded/v1/social/go/9',
+          expiresAt: 600_000,
+        })
+    })
+  const late = request('getSocialRedirectUri', { provider: 'google' })
+  await expect.poll(() => answer).toBeDefined()
+  await request('signOut', undefined)
+  answer?.()
+  await expect(late).rejects.toMatchObject({ problem: 'login_over' })
 })
 
 test('the sentence of the server and the seconds to wait reach the page', async () => {

@@ -32,6 +32,8 @@ type PendingLogin =
 export type ShellState = {
   readonly session: Session
   readonly login: PendingLogin
+  /** How many logins were asked for. The answer to an older one changes nothing. */
+  readonly loginsAsked: number
   readonly chainId: Caip2
   readonly theme: FrameTheme
   readonly dapp: FramePayload<'syncDappData'> | undefined
@@ -50,6 +52,7 @@ type SentCalls = {
 
 /** What changes the state. */
 export type ShellEvent =
+  | { readonly type: 'loginAsked' }
   | { readonly type: 'loginStarted'; readonly txn: string; readonly action: 'VERIFY_DEVICE' | 'VERIFY_OTP' }
   | { readonly type: 'socialStarted'; readonly txn: string; readonly uri: string }
   | { readonly type: 'farcasterStarted'; readonly txn: string }
@@ -76,6 +79,7 @@ export function firstState(chainId: Caip2): ShellState {
   return {
     session: { phase: 'out' },
     login: { phase: 'none' },
+    loginsAsked: 0,
     chainId,
     theme: {},
     dapp: undefined,
@@ -88,6 +92,8 @@ export function firstState(chainId: Caip2): ShellState {
 export function nextState(state: ShellState, event: ShellEvent): ShellState {
   const isCurrent = (txn: string) => state.login.phase !== 'none' && state.login.txn === txn
   switch (event.type) {
+    case 'loginAsked':
+      return { ...state, loginsAsked: state.loginsAsked + 1 }
     case 'loginStarted': {
       const phase = event.action === 'VERIFY_DEVICE' ? 'device' : 'otp'
       return { ...state, login: { phase, txn: event.txn } }
@@ -101,7 +107,7 @@ export function nextState(state: ShellState, event: ShellEvent): ShellState {
     case 'loginEnded':
       return isCurrent(event.txn) ? { ...state, login: { phase: 'none' } } : state
     case 'loginDropped':
-      return { ...state, login: { phase: 'none' } }
+      return { ...state, login: { phase: 'none' }, loginsAsked: state.loginsAsked + 1 }
     case 'sessionOpening':
       return { ...state, session: { phase: 'opening', id: event.id }, freshLogin: undefined }
     case 'sessionOpened': {

@@ -6,6 +6,7 @@ import { sealBox } from '../../worker/box.ts'
 import { finishLogin } from '../finishLogin.ts'
 import { checkSession } from '../session.ts'
 import type { Shell } from '../shell.ts'
+import { startLogin } from '../startLogin.ts'
 import type { Answers } from './answers.ts'
 
 /** A server that cannot be reached while a device waits is asked again after this long. */
@@ -19,7 +20,8 @@ export const emailAnswers: Answers<'connectEmail' | 'connectDevice' | 'connectOt
     if (user?.email !== undefined && isSameEmail(user.email, email)) return { action: 'CONNECT' }
     const content = { email, thumb: device.thumb, jti: crypto.randomUUID() }
     const box = await sealBox('email', content, settings.vaultKey, secureRandomBytes)
-    const { txn, action, number, expiresAt } = await call('startEmail', { box })
+    const started = await startLogin(shell, () => call('startEmail', { box }))
+    const { txn, action, number, expiresAt } = started
     dispatch({ type: 'loginStarted', txn, action })
     return { action, expiresAt, ...(number !== undefined && { number }) }
   },

@@ -7,6 +7,7 @@ import { sealBox } from '../../worker/box.ts'
 import { finishLogin } from '../finishLogin.ts'
 import { requireUser } from '../session.ts'
 import type { Shell } from '../shell.ts'
+import { startLogin } from '../startLogin.ts'
 import { frameUser } from './account.ts'
 import type { Answers } from './answers.ts'
 
@@ -19,8 +20,10 @@ const userRejected = 4001
 export const socialAnswers: Answers<
   'getSocialRedirectUri' | 'connectSocial' | 'getFarcasterUri' | 'connectFarcaster'
 > = {
-  async getSocialRedirectUri({ call, dispatch, store }, { provider, returnTo }) {
-    const { txn, uri } = await call('startSocial', { provider, ...(returnTo !== undefined && { returnTo }) })
+  async getSocialRedirectUri(shell, { provider, returnTo }) {
+    const { call, dispatch, store } = shell
+    const login = { provider, ...(returnTo !== undefined && { returnTo }) }
+    const { txn, uri } = await startLogin(shell, () => call('startSocial', login))
     dispatch({ type: 'socialStarted', txn, uri })
     // Leaving the page unloads the frame: its state would be lost.
     if (returnTo === undefined) await store.remove('socialLogin')
@@ -43,9 +46,9 @@ export const socialAnswers: Answers<
     return frameUser(await requireUser(shell), shell)
   },
 
-  async getFarcasterUri({ call, dispatch }) {
-    const { txn, url } = await call('startFarcaster', {})
-    dispatch({ type: 'farcasterStarted', txn })
+  async getFarcasterUri(shell) {
+    const { txn, url } = await startLogin(shell, () => shell.call('startFarcaster', {}))
+    shell.dispatch({ type: 'farcasterStarted', txn })
     return { url }
   },
 

@@ -53,6 +53,8 @@ export async function chooseNumber(
     })
     .where('id', '=', login.id)
     .where('device', '=', 'waiting')
+    // A new mail gives the login another link and another code.
+    .where('link_hash', '=', login.link_hash)
     .returning('id')
     .executeTakeFirst()
   if (changed === undefined) throw linkOver()

@@ -25,6 +25,14 @@ const boxes = (root: ParentNode) =>
 const current = (root: ParentNode) =>
   [...root.querySelectorAll('.otp-digit')].findIndex((box) => box.matches('[data-state="focus"]'))
 
+/** Presses the pointer on a box. */
+async function clickBox(root: ShadowRoot, box: number): Promise<void> {
+  const { width, height } = find(root, '.otp-digit').getBoundingClientRect()
+  const { left } = field.element().getBoundingClientRect()
+  const x = [...root.querySelectorAll('.otp-digit')][box]?.getBoundingClientRect().left ?? left
+  await userEvent.click(field, { position: { x: x - left + width / 2, y: height / 2 } })
+}
+
 /** Pastes a text as the browser's menu does. */
 async function paste(text: string): Promise<void> {
   const source = document.body.appendChild(document.createElement('textarea'))
@@ -77,8 +85,7 @@ test('arrows and the pointer choose a box, typing replaces its digit, backspace 
   expect(current(root)).toBe(4)
   await userEvent.keyboard('{Backspace}{Backspace}')
   expect(boxes(root).join('')).toBe('48')
-  const first = find(root, '.otp-digit').getBoundingClientRect()
-  await userEvent.click(field, { position: { x: first.width / 2, y: first.height / 2 } })
+  await clickBox(root, 0)
   expect(current(root)).toBe(0)
   await userEvent.keyboard('5')
   expect(boxes(root).join('')).toBe('58')
@@ -91,6 +98,34 @@ test('a wrong code is said below and tied to the field; the next key begins anew
   expect(await violationsInBothThemes(root.host as HTMLElement)).toEqual([])
   await userEvent.keyboard('6')
   expect(boxes(root).join('')).toBe('6')
+})
+
+test('a digit that is typed over itself moves on to the next box before its key is released', async () => {
+  const { root } = mountInSurface(<Code value="482913" />)
+  await clickBox(root, 0)
+  await userEvent.keyboard('{4>}{7>}{/4}{/7}')
+  expect(boxes(root).join('')).toBe('472913')
+})
+
+test('correcting digits of a full code hands it on with the last box or Enter, not with each digit', async () => {
+  const complete = vi.fn()
+  const { root } = mountInSurface(<Code value="482913" onComplete={complete} />)
+  await clickBox(root, 0)
+  await userEvent.keyboard('59')
+  expect(boxes(root).join('')).toBe('592913')
+  expect(complete).not.toHaveBeenCalled()
+  await userEvent.keyboard('{Enter}')
+  await clickBox(root, 5)
+  await userEvent.keyboard('7')
+  expect(complete.mock.calls).toEqual([['592913'], ['592917']])
+})
+
+test('a code that is pasted into the middle of another one replaces all of it', async () => {
+  const complete = vi.fn()
+  const { root } = mountInSurface(<Code value="111111" onComplete={complete} />)
+  await paste('482 913')
+  expect(boxes(root).join('')).toBe('482913')
+  expect(complete.mock.calls).toEqual([['482913']])
 })
 
 test('while a code is checked nothing can be typed, and the focus stays', async () => {

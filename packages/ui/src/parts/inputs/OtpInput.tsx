@@ -1,4 +1,7 @@
-import { type KeyboardEvent, type PointerEvent, type ReactElement, useId, useRef, useState } from 'react'
+import {
+  type ClipboardEvent,
+  type KeyboardEvent,
+  type PointerEvent, type ReactElement, useId, useRef, useState } from 'react'
 import { useLayout } from '../../surface/useLayout.ts'
 import { useStyles } from '../../surface/useStyles.ts'
 import { Note } from '../feedback/Note.tsx'
@@ -55,10 +58,28 @@ export function OtpInput(props: OtpInputProps): ReactElement {
 
   function change({ value: text, selectionStart }: HTMLInputElement): void {
     const digits = toDigits(text).slice(0, length)
-    setAt(toDigits(text.slice(0, selectionStart ?? undefined)).length)
+    const next = toDigits(text.slice(0, selectionStart ?? undefined)).length
+    setAt(next)
     if (digits === value) return
     onChange(digits)
-    if (digits.length === length) onComplete(digits)
+    // Digits of a full code are corrected one after the other; the last box or Enter hands the code on.
+    const isCorrection = value.length === length && next < length
+    if (digits.length === length && !isCorrection) onComplete(digits)
+  }
+
+  /** React sees no change in a digit that is typed over itself. The next key may come before this one is released. */
+  function step({ value: text, selectionStart }: HTMLInputElement): void {
+    if (text === value && selectionStart !== null) place(selectionStart)
+  }
+
+  /** A whole code takes all boxes, wherever the caret is. */
+  function paste(event: ClipboardEvent<HTMLInputElement>): void {
+    const digits = toDigits(event.clipboardData.getData('text')).slice(0, length)
+    if (digits.length < length || locked) return
+    event.preventDefault()
+    setAt(length)
+    onChange(digits)
+    onComplete(digits)
   }
 
   /** Follows keys that move the caret by themselves, such as Home. */
@@ -67,10 +88,10 @@ export function OtpInput(props: OtpInputProps): ReactElement {
   }
 
   function press(event: KeyboardEvent<HTMLInputElement>): void {
-    const step = { ArrowLeft: -1, ArrowRight: 1 }[event.key]
-    if (step !== undefined && !event.shiftKey) {
+    const move = { ArrowLeft: -1, ArrowRight: 1 }[event.key]
+    if (move !== undefined && !event.shiftKey) {
       event.preventDefault()
-      place(at + step)
+      place(at + move)
     } else if (event.key === 'Enter' && value.length === length && !locked) onComplete(value)
   }
 
@@ -100,6 +121,8 @@ export function OtpInput(props: OtpInputProps): ReactElement {
           readOnly={locked}
           value={value}
           onChange={(event) => change(event.currentTarget)}
+          onInput={(event) => step(event.currentTarget)}
+          onPaste={paste}
           onKeyUp={(event) => follow(event.currentTarget)}
           onKeyDown={press}
           onPointerDown={point}
