@@ -7,11 +7,11 @@ const repeat = (count: number, draw: (n: number) => string) =>
   Array.from({ length: count }, (_, n) => draw(n)).join('')
 /** Each part draws the one before it twice. */
 const chain = (count: number, element: string, attribute: string) =>
-  repeat(
+  `${repeat(
     count,
     (n) =>
       `<${element} id="m${n}">${`<rect width="99" height="99"${n ? ` ${attribute}="url(#m${n - 1})"` : ''}/>`.repeat(2)}</${element}>`,
-  ) + `<rect width="99" height="99" ${attribute}="url(#m${count - 1})"/>`
+  )}<rect width="99" height="99" ${attribute}="url(#m${count - 1})"/>`
 const stop = '<stop offset="0" stop-color="#fff"/>'
 
 test.each([

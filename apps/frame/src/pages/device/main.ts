@@ -40,7 +40,11 @@ function showRequester(link: string, login: AuthResponse<'readLink'>): void {
   const question = element('p', { class: 'label', id: 'question' }, pageWords.chooseNumber)
   const group = element('div', { class: 'numbers', role: 'group', 'aria-labelledby': 'question' })
   // Spaces keep the numbers apart where the page is read or copied as text: together they would look like a code.
-  for (const number of numbers) group.append(button('number', number, () => void choose(link, number)), ' ')
+  for (const number of numbers)
+    group.append(
+      button('number', number, () => void choose(link, number)),
+      ' ',
+    )
   const notMe = button('quiet bad', pageWords.notMe, () => void choose(link, null))
   page.show(pageWords.isThisYou, details, question, group, countdown(expiresAt), notMe)
 }

@@ -53,7 +53,11 @@ const choice = { token: 'token', number: '47' }
 
 test('the right number approves the device and shows the code, once', async () => {
   const { context } = await openVault()
-  expect(await chooseNumber(context, choice)).toEqual({ status: 'approved', otp: '482913', expiresAt: 600_000 })
+  expect(await chooseNumber(context, choice)).toEqual({
+    status: 'approved',
+    otp: '482913',
+    expiresAt: 600_000,
+  })
   await expect(chooseNumber(context, choice)).rejects.toMatchObject({ reason: 'link_over' })
 })
 

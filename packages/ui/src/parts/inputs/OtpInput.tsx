@@ -1,7 +1,12 @@
 import {
   type ClipboardEvent,
   type KeyboardEvent,
-  type PointerEvent, type ReactElement, useId, useRef, useState } from 'react'
+  type PointerEvent,
+  type ReactElement,
+  useId,
+  useRef,
+  useState,
+} from 'react'
 import { useLayout } from '../../surface/useLayout.ts'
 import { useStyles } from '../../surface/useStyles.ts'
 import { Note } from '../feedback/Note.tsx'
