@@ -85,6 +85,8 @@ function follow(latchkey: Latchkey): () => void {
 
   /** After a pause without subscribers the price is old, and the build of a review was stopped. */
   function resume(): void {
+    // The visitor closed the widget while the wallet was asked, and starts again in the form.
+    if (isAtView(latchkey.router.getState(), 'Swap')) editSwap(latchkey)
     const { phase, step } = swapStore(latchkey).getState()
     if (phase !== 'initialized') return
     if (step === 'reviewing') void rebuildSwap(latchkey)
@@ -113,7 +115,7 @@ function follow(latchkey: Latchkey): () => void {
       const state = swapStore(latchkey).getState()
       // A form that is shown again is updated.
       if (isSwapShown(now) && !isSwapShown(before)) look()
-      if (isAtView(before, 'SwapPreview') && isAtView(now, 'Swap')) editSwap(latchkey)
+      if (isAtView(now, 'Swap') && !isAtView(before, 'Swap')) editSwap(latchkey)
       // A wallet that is asked keeps the form.
       if (isSwapShown(before) && !isSwapShown(now) && isOpen(state)) leave()
     }),
