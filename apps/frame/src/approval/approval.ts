@@ -8,6 +8,8 @@ export type TokenFacts = {
   readonly symbol: string
   readonly name: string
   readonly decimals: number
+  /** Whether each one has a number of its own (ERC-721). */
+  readonly isCollectible?: boolean
   /** What the account holds, in base units. */
   readonly balance?: string
   /** What one is worth in dollars, as a decimal. */

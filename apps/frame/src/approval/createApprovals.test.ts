@@ -4,8 +4,10 @@ import {
   erc20Abi,
   type Hex,
   maxUint256,
+  numberToHex,
   parseTransaction,
   recoverTransactionAddress,
+  stringToHex,
   verifyMessage,
   verifyTypedData,
 } from 'viem'
@@ -172,6 +174,28 @@ test('wrapping the coin is a swap that is asked in place, and only the wrapped c
   })
   view.act({ type: 'reject' })
   await expect(sending).rejects.toMatchObject({ code: 4001 })
+})
+
+test('a collectible is one by the word of its contract, and an answer that is lost makes none', async () => {
+  const { view, send, server, address } = await openLoggedIn()
+  const data = encodeFunctionData({
+    abi: erc20Abi,
+    functionName: 'transferFrom',
+    args: [address, friend, 7n],
+  })
+  const name = stringToHex('Apes', { size: 32 })
+  for (const isCollectible of [true, false]) {
+    server.chain['eth_call'] = ([call]) => {
+      const selector = String((call as { data: string }).data).slice(0, 10)
+      if (selector === '0x01ffc9a7' && isCollectible) return numberToHex(1, { size: 32 })
+      return ['0x95d89b41', '0x06fdde03'].includes(selector) ? name : new Error('execution reverted')
+    }
+    const sending = send({ to: token, data })
+    const { request } = await view.waitFor('asking')
+    expect(request.tokens).toEqual({ [token]: { symbol: 'Apes', name: 'Apes', decimals: 0, isCollectible } })
+    view.act({ type: 'reject' })
+    await expect(sending).rejects.toMatchObject({ code: 4001 })
+  }
 })
 
 test('A60 an unlimited approval is shown in a window of its own, and a blocked window can be opened again', async () => {

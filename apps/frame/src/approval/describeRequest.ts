@@ -17,6 +17,8 @@ export type Description = Pick<ShownRequest, 'names' | 'tokens' | 'chain'>
 const extraMs = 5_000
 const [longestSymbol, longestName, mostDecimals] = [12, 40, 36]
 const mostTokens = 20
+/** symbol(), name(), decimals(), and supportsInterface() for collectibles (ERC-721). */
+const tokenCalls = ['0x95d89b41', '0x06fdde03', '0x313ce567', `0x01ffc9a780ac58cd${'0'.repeat(56)}`]
 
 /** Looks up the tokens and names that a request speaks of. What is not found is left out. */
 export async function describeRequest(
@@ -71,8 +73,8 @@ function mentions({ decoded }: DecodedRequest): { readonly tokens: Hex[]; readon
   if (decoded.kind !== 'transaction') return { tokens: [], people: [] }
   const { call } = decoded
   if (call.kind === 'swap') return { tokens: addresses([call.sold, call.bought]), people: [] }
-  const { token, to, spender, operator } = call as Readonly<Record<string, unknown>>
-  return { tokens: addresses([token]), people: addresses([to, spender, operator]) }
+  const { token, from, to, spender, operator } = call as Readonly<Record<string, unknown>>
+  return { tokens: addresses([token]), people: addresses([from, to, spender, operator]) }
 }
 
 function addresses(given: readonly unknown[]): Hex[] {
@@ -99,22 +101,23 @@ async function readHoldings(shell: Shell, account: Hex) {
   return { tokens, coin: facts.find(([address]) => address === undefined)?.[1] }
 }
 
-/** Symbol, name and decimals, as the token's own contract tells them. */
+/** Symbol, name, decimals and kind, as the token's own contract tells them. */
 async function readTokens(shell: Shell, tokens: readonly Hex[]): Promise<ReadonlyMap<Hex, TokenFacts>> {
-  const selectors = ['0x95d89b41', '0x06fdde03', '0x313ce567']
   const calls = tokens.flatMap((to) =>
-    selectors.map((data) => ({ method: 'eth_call', params: [{ to, data }, 'latest'] })),
+    tokenCalls.map((data) => ({ method: 'eth_call', params: [{ to, data }, 'latest'] })),
   )
   const answers = await callChainAll(shell, calls, AbortSignal.timeout(extraMs)).catch(() => [])
   return new Map(
     tokens.flatMap((token, at) => {
-      const [symbol, name, decimals] = answers.slice(3 * at, 3 * at + 3)
+      const own = answers.slice(tokenCalls.length * at, tokenCalls.length * (at + 1))
+      const [symbol, name, decimals, kind] = own
       const digits = isHexBytes(decimals) && decimals.length === 66 ? Number(BigInt(decimals)) : undefined
+      const isCollectible = isHexBytes(kind) && kind.length === 66 && BigInt(kind) === 1n
       const facts = tokenText(readText(symbol), readText(name))
       // A collectible has a name and no decimals.
       return facts.symbol === '' || (digits !== undefined && digits > mostDecimals)
         ? []
-        : [[token, { ...facts, decimals: digits ?? 0 }] as const]
+        : [[token, { ...facts, decimals: digits ?? 0, isCollectible }] as const]
     }),
   )
 }

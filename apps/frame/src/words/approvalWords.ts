@@ -75,6 +75,8 @@ export const approvalWords = {
   askedFor: 'asked for',
   atLeast: 'at least',
   collectible: (id: string) => `No. ${id}`,
+  amountOrNumber: 'an amount, or the one with this number',
+  notYours: 'not from your wallet',
   nothingMoves: 'Nothing of yours moves.',
   to: 'To',
   from: 'From',

@@ -1,54 +1,13 @@
-import type { DecodedCall } from '../../decode/decodeCall.ts'
 import { approvalWords as words } from '../../words/approvalWords.ts'
-import type { ShownItem, ShownRequest, TokenFacts } from '../approval.ts'
+import type { ShownRequest, TokenFacts } from '../approval.ts'
 import { toDecimal, worthOf, writeCost, writeDecimal, writeWorth } from './amounts.ts'
 import type { Row } from './summary.ts'
 
 /** What is known about the tokens and people of a request, and the language to write in. */
-export type Facts = Pick<ShownRequest, 'chain' | 'tokens' | 'names'> & { readonly locale: string }
+export type Facts = Pick<ShownRequest, 'account' | 'chain' | 'tokens' | 'names'> & { readonly locale: string }
 
-/** A transaction as the Worker reads it. */
-export type TransactionRead = Extract<ShownItem['decoded'], { kind: 'transaction' }>
-
-/** The balance changes of a simulation; for a swap, the received token only with its minimum. */
-export function outcomeRows(
-  { changes }: NonNullable<ShownRequest['outcome']>,
-  calls: readonly TransactionRead[],
-  facts: Facts,
-): readonly Row[] {
-  return changes.map(({ token, amount, id }) => {
-    const known = sideOf(token, facts)
-    const least = id === undefined ? leastOf(token, calls) : 0n
-    return least > 0n && BigInt(amount) >= least
-      ? leastRow(known, String(least), facts)
-      : changeRow(known, amount, facts, id)
-  })
-}
-
-/** The minimum of a token that the swaps among some calls pay out. */
-function leastOf(token: string | undefined, calls: readonly TransactionRead[]): bigint {
-  return calls.reduce(
-    (sum, { call }) => (call.kind === 'swap' && call.bought === token ? sum + BigInt(call.minAmount) : sum),
-    0n,
-  )
-}
-
-function leastRow(token: TokenFacts, amount: string, facts: Facts): Row {
-  return { ...changeRow(token, amount, facts), under: words.atLeast }
-}
-
-/** Without a test run: what the calls say. */
-export function decodedRows({ call, value }: TransactionRead, facts: Facts): readonly Row[] {
-  const sent = BigInt(value) > 0n ? [changeRow(coinOf(facts), `-${value}`, facts)] : []
-  if (call.kind === 'swap') {
-    const sold = call.sold && changeRow(tokenOf(call.sold, facts), `-${call.amount}`, facts)
-    return [...sent, ...(sold ? [sold] : []), leastRow(sideOf(call.bought, facts), call.minAmount, facts)]
-  }
-  if (call.kind !== 'tokenTransfer') return sent
-  return [...sent, changeRow(tokenOf(call.token, facts), `-${call.amount}`, facts)]
-}
-
-function changeRow(token: TokenFacts, amount: string, facts: Facts, id?: string): Row {
+/** What comes to the account or, with a minus, goes from it: of a token, or of a collectible by its id. */
+export function changeRow(token: TokenFacts, amount: string, facts: Facts, id?: string): Row {
   const isOut = amount.startsWith('-')
   const decimals = id === undefined ? token.decimals : 0
   const shown = writeDecimal(toDecimal(amount, decimals), facts.locale)
@@ -67,14 +26,6 @@ function changeRow(token: TokenFacts, amount: string, facts: Facts, id?: string)
     ...(cents !== undefined && { worth: writeWorth(cents, facts.locale) }),
     tone: isOut ? 'plain' : 'good',
   }
-}
-
-/** What an approval asks for: it moves nothing yet. */
-export function askedRows(call: DecodedCall, facts: Facts): readonly Row[] {
-  if (call.kind === 'approval') return [allowanceRow(tokenOf(call.token, facts), call, facts)]
-  if (call.kind !== 'approvalForAll' || !call.isApproved) return []
-  const { name } = tokenOf(call.token, facts)
-  return [{ title: name, amount: words.all, worth: words.askedFor, tone: 'bad' }]
 }
 
 /** How much of a token somebody may spend. */

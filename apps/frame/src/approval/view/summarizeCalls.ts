@@ -2,17 +2,15 @@ import type { DecodedCall } from '../../decode/decodeCall.ts'
 import { approvalWords as words } from '../../words/approvalWords.ts'
 import type { ShownRequest } from '../approval.ts'
 import {
-  amountOf,
+  allowanceText,
   askedRows,
-  coinOf,
   decodedRows,
-  type Facts,
+  endsApproval,
   outcomeRows,
-  sideOf,
   type TransactionRead,
-  tokenOf,
-  writeFee,
-} from './rows.ts'
+  transferText,
+} from './callRows.ts'
+import { amountOf, coinOf, type Facts, sideOf, tokenOf, writeFee } from './rows.ts'
 import type { Line, Summary } from './summary.ts'
 
 /** A longer amount does not fit into the button. */
@@ -36,7 +34,7 @@ export function summarizeCalls(
   const isSingle = calls.length === 1 && first !== undefined
   const fee = String(calls.reduce((sum, { maxFee }) => sum + BigInt(maxFee), 0n))
   return {
-    asks: isSingle ? askOf(first.call) : isSwap(calls) ? words.asks.swap : words.asks.steps,
+    asks: isSingle ? askOf(first.call, facts) : isSwap(calls) ? words.asks.swap : words.asks.steps,
     act: isSingle ? actOf(first, facts) : words.acts.steps(calls.length),
     rowsTitle: asked.length > 0 && rows.length === asked.length ? words.permission : words.balanceChanges,
     rows,
@@ -56,7 +54,7 @@ function isSwap(calls: readonly TransactionRead[]): boolean {
   return rest.length === calls.length - 1 && rest.every(({ call }) => call.kind === 'approval')
 }
 
-function askOf(call: DecodedCall): string {
+function askOf(call: DecodedCall, facts: Facts): string {
   switch (call.kind) {
     case 'swap':
       return words.asks.swap
@@ -66,7 +64,7 @@ function askOf(call: DecodedCall): string {
     case 'nftTransfer':
       return words.asks.send
     case 'approval':
-      return BigInt(call.amount) === 0n && !call.isIncrease ? words.asks.revoke : words.asks.spend
+      return endsApproval(call, facts) ? words.asks.revoke : words.asks.spend
     case 'approvalForAll':
       return call.isApproved ? words.asks.control : words.asks.revoke
     case 'contractCreation':
@@ -85,14 +83,12 @@ function actOf({ call, value }: TransactionRead, facts: Facts): string {
     case 'nativeTransfer':
       return shortAct(amountOf(coinOf(facts), value, facts))
     case 'tokenTransfer':
-      return shortAct(amountOf(tokenOf(call.token, facts), call.amount, facts))
     case 'transferFrom':
     case 'nftTransfer':
-      return words.acts.send
+      return shortAct(transferText(call, facts))
     case 'approval': {
-      const token = tokenOf(call.token, facts)
-      if (call.isUnlimited) return words.acts.allowUnlimited(token.symbol)
-      const amount = amountOf(token, call.amount, facts)
+      if (call.isUnlimited) return words.acts.allowUnlimited(tokenOf(call.token, facts).symbol)
+      const amount = allowanceText(call, facts)
       return amount.length > longestAct ? words.acts.approve : words.acts.allowAmount(amount)
     }
     case 'approvalForAll':
@@ -119,17 +115,14 @@ function stepOf({ call, value }: TransactionRead, facts: Facts): Summary['steps'
     case 'nativeTransfer':
       return { title: step.send(amountOf(coinOf(facts), value, facts)), address: call.to }
     case 'tokenTransfer':
-      return { title: step.send(amountOf(tokenOf(call.token, facts), call.amount, facts)), address: call.to }
     case 'transferFrom':
     case 'nftTransfer':
-      return { title: step.send(tokenOf(call.token, facts).name), address: call.to }
-    case 'approval': {
-      const token = tokenOf(call.token, facts)
-      const amount = call.isUnlimited
-        ? `${words.unlimited} ${token.symbol}`
-        : amountOf(token, call.amount, facts)
-      return { title: step.allow(amount), address: call.spender }
-    }
+      return { title: step.send(transferText(call, facts)), address: call.to }
+    case 'approval':
+      return {
+        title: endsApproval(call, facts) ? step.revoke : step.allow(allowanceText(call, facts)),
+        address: call.spender,
+      }
     case 'approvalForAll':
       return { title: call.isApproved ? step.control : step.revoke, address: call.operator }
     case 'contractCreation':

@@ -117,6 +117,96 @@ test('an unlimited approval says so in its row and on its button', () => {
   })
 })
 
+const stranger = '0x3C44CdDdB6a900fa2b585dd299e03d12FA4293BC'
+const collection = '0xBC4CA0EdA7647A8aB7C2061c2E118A18a936f13D'
+const apes = {
+  tokens: { [collection]: { symbol: 'APE', name: 'Apes', decimals: 0, isCollectible: true } },
+}
+/** The same function moves an amount of a token and a collectible by its number. */
+const pull = (from: `0x${string}`, to: `0x${string}`, amountOrId: string, at: `0x${string}` = token) =>
+  item({ kind: 'transferFrom', token: at, from, to, amountOrId })
+
+test('a token that is moved by transferFrom says its amount, from whom and to whom, without a test run', () => {
+  expect(summarize(shown([pull(account, friend, '1250500000')]), 'en')).toMatchObject({
+    act: 'Send 1,250.5 USDC',
+    rows: [{ title: 'USD Coin', amount: '−1,250.5 USDC', under: '1,899.5 left', tone: 'plain' }],
+    lines: [
+      { label: 'From', address: account },
+      { label: 'To', value: 'mara.eth', address: friend },
+      { label: 'Token', address: token },
+      { label: 'Network' },
+      { label: 'Network cost' },
+    ],
+  })
+  expect(summarize(shown([pull(friend, account, '5000000')]), 'en').rows).toMatchObject([
+    { amount: '+5 USDC', tone: 'good' },
+  ])
+})
+
+test('a transfer between other accounts says what it moves, with a test run and without one', () => {
+  const row = { title: 'USD Coin', amount: '5 USDC', under: 'not from your wallet', tone: 'plain' }
+  for (const more of [{}, { outcome: { changes: [], allowances: [] } }]) {
+    const summary = summarize(shown([pull(friend, stranger, '5000000')], more), 'en')
+    expect(summary.rows).toEqual([row])
+    expect(summary.rowsNote).toBeUndefined()
+  }
+})
+
+test('a collectible says its number, whichever function moves it', () => {
+  const row = { title: 'Apes', under: 'No. 7', amount: '−1', tone: 'plain' }
+  const one = item({
+    kind: 'nftTransfer',
+    token: collection,
+    from: account,
+    to: friend,
+    items: [{ id: '7', amount: '1' }],
+  })
+  for (const call of [pull(account, friend, '7', collection), one]) {
+    expect(summarize(shown([call], apes), 'en')).toMatchObject({ act: 'Send Apes No. 7', rows: [row] })
+    expect(summarize(shown([call, transfer], apes), 'en').steps[0]).toEqual({
+      title: 'Send Apes No. 7',
+      address: friend,
+    })
+  }
+  const unknown = shown([pull(account, friend, '7', collection)], { tokens: {} })
+  expect(summarize(unknown, 'en').rows).toMatchObject([
+    { title: 'Unknown token', under: 'an amount, or the one with this number', amount: '−7 0xBC4C…f13D' },
+  ])
+})
+
+test('a batch of collectibles says each of them', () => {
+  const items = [
+    { id: '1', amount: '3' },
+    { id: '22', amount: '1' },
+  ]
+  const batch = item({ kind: 'nftTransfer', token: collection, from: account, to: friend, items })
+  expect(summarize(shown([batch], apes), 'en').rows).toMatchObject([
+    { under: 'No. 1', amount: '−3' },
+    { under: 'No. 22', amount: '−1' },
+  ])
+})
+
+test('A60 an approval of the collectible number zero gives a permission, and does not end one', () => {
+  const approve = (spender: `0x${string}`) =>
+    item({
+      kind: 'approval',
+      token: collection,
+      spender,
+      amount: '0',
+      isUnlimited: false,
+      isIncrease: false,
+    })
+  const given = shown([approve(friend)], apes)
+  expect(summarize(given, 'en')).toMatchObject({
+    asks: 'wants to spend your tokens',
+    act: 'Allow Apes No. 0',
+    rows: [{ title: 'Apes No. 0', amount: '1', worth: 'asked for' }],
+  })
+  expect(summarize(shown([approve(friend)], { tokens: {} }), 'en').asks).toBe('wants to spend your tokens')
+  const taken = shown([approve('0x0000000000000000000000000000000000000000')], apes)
+  expect(summarize(taken, 'en').asks).toBe('wants to end a permission')
+})
+
 const router = '0x68b3465833fb72A70ecDF485E0e4C7bD8665Fc45'
 const sale = {
   kind: 'swap',
