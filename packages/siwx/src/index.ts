@@ -1,4 +1,5 @@
 export { checksumAddress } from './message/checksumAddress.ts'
+export { parseCacaoMessage } from './message/parseCacaoMessage.ts'
 export { parseSignIn } from './message/parseSignIn.ts'
 export { SignInMessageError, type SignInMessagePart } from './message/SignInMessageError.ts'
 export { type SignInFields, type SignInNamespace, signInNamespaces } from './message/signInFields.ts'

@@ -71,6 +71,7 @@ test('S5.33 a site on EVM chains alone asks for a sign-in on all of them beside 
       requestId: 'visit-7',
       chains: ['eip155:1', 'eip155:8453'],
       methods: expect.arrayContaining(['personal_sign', 'eth_sendTransaction']),
+      verifyContractSignature: expect.any(Function),
     },
   ])
 })
@@ -116,6 +117,24 @@ test('what a wallet signs is given with the chain, the account and the text of e
     'Resources:',
     '- https://site.example/terms',
   ])
+})
+
+test('what a contract account signs is given to the site, which asks the chain about it', async () => {
+  const { page, pairing, signed, codeShown } = signingPage({
+    peer: {
+      async signIn(asked, { namespaces }) {
+        const [account = ''] = namespaces['eip155']?.accounts ?? []
+        const claim = { chainId: 'eip155:1', address: account.slice(9), message: '', signature: '0x1271' }
+        const isTaken = await asked.verifyContractSignature?.(claim)
+        const cacao = { ...cacaoOf(asked, account), s: { t: 'eip1271', s: '0x1271' } }
+        return isTaken === true ? [cacao] : new Error('No contract stands behind the signature.')
+      },
+    },
+  })
+  await codeShown()
+  await page.peer.scan()
+  expect((await pairing).sessions).toHaveLength(1)
+  expect(signed).toMatchObject([[{ chainId: 'eip155:1', signature: '0x1271' }]])
 })
 
 test('a wallet that does not know the sign-in is connected without it', async () => {

@@ -132,6 +132,15 @@ test('the sessions of @latchkey/siwx know a visitor, and with `live` that one ha
   expect(await local.verify(here.token)).toMatchObject({ address: signer().address })
 })
 
+test('a WalletConnect wallet that writes its account in small letters signs in as the same account', async () => {
+  const { message, nonceToken } = await page().make(signer())
+  const small = message.replace(signer().address, signer().address.toLowerCase())
+  const body = { message: small, signature: await signer().sign(small) }
+  expect((await page().authenticate(nonceToken, body)).status).toBe(400)
+  const answer = await read(page().authenticate(nonceToken, { ...body, cacao: true }))
+  expect(v.parse(SignInAnswer, answer).session.account).toBe(`${sandboxChain}:${signer().address}`)
+})
+
 test('accounts of Solana and Bitcoin sign in without a node', async () => {
   for (const one of [solanaSigner(), bitcoinSigner(new Uint8Array(32).fill(7))]) {
     const { session } = await page().signIn(one)

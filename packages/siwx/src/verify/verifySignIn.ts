@@ -1,3 +1,4 @@
+import { withChecksum } from '../message/parseCacaoMessage.ts'
 import { parseSignIn } from '../message/parseSignIn.ts'
 import { SignInMessageError } from '../message/SignInMessageError.ts'
 import type { SignInFields } from '../message/signInFields.ts'
@@ -40,7 +41,8 @@ export async function verifySignature(input: SignatureInput): Promise<boolean> {
 
 function readFields(message: string): SignInFields | undefined {
   try {
-    return parseSignIn(message)
+    // Whether small letters will do is for whoever parses the message; they name the same account.
+    return parseSignIn(withChecksum(message))
   } catch (error) {
     if (error instanceof SignInMessageError) return undefined
     throw error

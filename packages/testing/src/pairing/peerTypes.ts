@@ -112,6 +112,13 @@ export type PeerSignIn = {
   readonly issuedAt?: number
   readonly expiresAt?: number
   readonly requestId?: string
+  /** Whether the page takes what a contract signed; a page without it takes none. */
+  readonly verifyContractSignature?: (claim: {
+    readonly chainId: string
+    readonly address: string
+    readonly message: string
+    readonly signature: string
+  }) => Promise<boolean>
 }
 
 /** What a scripted peer is made of. */

@@ -104,6 +104,8 @@ export const SignInBody = v.object({
   /** As the wallet gave it: hexadecimal on EVM chains, base58 on Solana, base64 on Bitcoin. */
   signature: v.pipe(v.string(), v.minLength(1), v.maxLength(16_384)),
   data: v.optional(SignInData),
+  /** A WalletConnect wallet wrote the message while it connected (CAIP-74): its address may be in small letters. */
+  cacao: v.optional(v.boolean()),
   /** Clients of other makers send these two, the second with a picture in it. They are not looked at. */
   clientId: v.optional(v.unknown()),
   walletInfo: v.optional(v.unknown()),

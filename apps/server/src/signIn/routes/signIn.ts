@@ -1,4 +1,4 @@
-import { parseSignIn, type SignInFields, SignInMessageError } from '@latchkey/siwx'
+import { parseCacaoMessage, parseSignIn, type SignInFields, SignInMessageError } from '@latchkey/siwx'
 import { Caip2, nonceHeader, SignInBody } from '@latchkey/wire'
 import * as v from 'valibot'
 import type { Context } from '../../context.ts'
@@ -23,9 +23,9 @@ export function signInRoute(context: Context): Handler {
     const caller = await findCaller(context, visit)
     const { origin, projectId } = caller
     if (origin === undefined) throw notFromPage()
-    const { message, signature, data } = parseJson(SignInBody, await visit.body())
+    const { message, signature, data, cacao } = parseJson(SignInBody, await visit.body())
     const nonce = await readNonceToken(signIn, headerOf(visit), caller)
-    const fields = readMessage(message)
+    const fields = readMessage(message, cacao === true ? parseCacaoMessage : parseSignIn)
     checkMessage(signIn, fields, { origin, isNonce: (text) => isNonceOf(nonce, text) })
     checkData(fields, data)
     const chainId = v.parse(Caip2, fields.chainId)
@@ -70,9 +70,9 @@ function headerOf({ incoming }: Exchange): string | undefined {
   return typeof header === 'string' ? header : undefined
 }
 
-function readMessage(text: string): SignInFields {
+function readMessage(text: string, parse: (text: string) => SignInFields): SignInFields {
   try {
-    return parseSignIn(text)
+    return parse(text)
   } catch (error) {
     if (!(error instanceof SignInMessageError)) throw error
     throw new Failure(400, 'wrong_message', 'The text is not a sign-in message in its exact form.', {

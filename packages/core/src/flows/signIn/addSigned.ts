@@ -1,4 +1,4 @@
-import { parseSignIn } from '@latchkey/siwx'
+import { parseCacaoMessage, parseSignIn } from '@latchkey/siwx'
 import type { SignedSignIn } from '../../adapter/signInAsk.ts'
 import { log } from '../../base/log.ts'
 import { hideNotice } from '../../features/notice/hideNotice.ts'
@@ -63,7 +63,7 @@ export async function addSigned(
 
 /** What the message says is read in the very text that was signed, and must be of this page. */
 function sessionOf(latchkey: Latchkey, { message, signature, cacao, ...whom }: SignedSignIn): SiwxSession {
-  const data = parseSignIn(message, 'eip155')
+  const data = cacao === undefined ? parseSignIn(message, 'eip155') : parseCacaoMessage(message)
   assertOwnMessage(latchkey, { data, toString: () => message }, whom)
   return { data, message, signature, ...(cacao !== undefined && { cacao }) }
 }

@@ -67,6 +67,18 @@ test('S4.52 S4.53 S4.54 what the wallet signed while it connected is a session: 
   expect(latchkey.notice.getState().open).toBe(false)
 })
 
+test('a wallet that writes its account in small letters signs in', async () => {
+  const { tab, pairing, siwx, make } = await inFrontOfCode()
+  const one = signed(await make())
+  const small = {
+    address: address.toLowerCase(),
+    message: one.message.replace(address, address.toLowerCase()),
+  }
+  pairing.approve({ signed: [{ ...one, ...small }] })
+  await until(() => expect(phaseOf(tab)).toBe('signedIn'))
+  expect(siwx.sessions).toMatchObject([{ message: small.message, data: { accountAddress: address } }])
+})
+
 test("S8.24 while the site checks what was signed a banner says 'Authenticating...', and stays", async () => {
   const { tab, latchkey, pairing, siwx, make } = await inFrontOfCode()
   siwx.fail('addSession', 'ignore')

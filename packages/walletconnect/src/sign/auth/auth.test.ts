@@ -148,6 +148,12 @@ test('a signature of a contract counts when the chain confirms it', async () => 
   await expect(checkAuth([contract], asked, now, async () => false)).rejects.toMatchObject({ code: 11004 })
 })
 
+test('a signature that no key could make is one of a contract, also where the wallet calls it eip191', async () => {
+  const contract = { ...cacao, s: { t: 'eip191', s: `0x${'12'.repeat(300)}` } }
+  await expect(checkAuth([contract], asked, now, async () => true)).resolves.toBeDefined()
+  await expect(checkAuth([contract], asked, now, async () => false)).rejects.toMatchObject({ code: 11004 })
+})
+
 test('a sign-in without EVM chains, domain, URI or nonce cannot be asked for', () => {
   for (const change of [{ chains: [] }, { chains: ['solana:x'] }, { domain: '' }, { uri: '' }, { nonce: '' }])
     expect(() => authPayload({ ...request(), ...change }, now)).toThrow(

@@ -95,7 +95,8 @@ async function checkSignature(
   verifyContractSignature: AuthenticateRequest['verifyContractSignature'],
 ): Promise<void> {
   const message = authMessage(p)
-  if (s.t !== 'eip191') {
+  // Some wallets call every signature eip191; one of another length is of no key.
+  if (s.t !== 'eip191' || s.s.length !== 132) {
     const isTrue = await verifyContractSignature?.({ chainId, address, message, signature: s.s })
     if (isTrue !== true) throw problem(11004, 'No contract stands behind the signature of the sign-in.')
     return

@@ -119,6 +119,17 @@ test('S7.51 S3.54 a signed message is checked by the server with the token of it
   ])
 })
 
+test('the server is told when a WalletConnect wallet wrote the message, whose address may be in small letters', async () => {
+  const { siwx, bodies, message } = await signedIn()
+  const bodyOf = (at: number) =>
+    JSON.parse(String(bodies.filter(({ path }) => path === 'authenticate')[at]?.init?.body))
+  const text = String(message).replace(message.data.accountAddress, address)
+  await siwx.addSession({ data: message.data, message: text, signature: '0x01', cacao: { p: {} } })
+  expect(bodyOf(0)).not.toHaveProperty('cacao')
+  expect(bodyOf(1)).toMatchObject({ message: text, cacao: true })
+  expect((await siwx.getSessions(chainId, address)).map((session) => session.message)).toContain(text)
+})
+
 test('S3.93 the tokens of sessions and nonces have their places in storage', async () => {
   const tab = await page()
   const message = await tab.siwx.createMessage({ accountAddress: address, chainId })

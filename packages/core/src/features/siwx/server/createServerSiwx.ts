@@ -1,4 +1,4 @@
-import { checksumAddress, parseSignIn, type SignInFields, writeSignIn } from '@latchkey/siwx'
+import { checksumAddress, parseCacaoMessage, type SignInFields, writeSignIn } from '@latchkey/siwx'
 import { HttpAnswerError, HttpStatusError } from '../../../base/httpErrors.ts'
 import { createPageLock } from '../../../deps/pageLock.ts'
 import { activeConnection } from '../../../instance/activeConnection.ts'
@@ -111,13 +111,14 @@ export function createServerSiwx(latchkey: Latchkey, options: SiwxOptions): Requ
     )
   }
 
-  async function add({ message, signature }: SiwxSession): Promise<void> {
-    const fields = parseSignIn(message)
+  async function add({ message, signature, cacao }: SiwxSession): Promise<void> {
+    const fields = parseCacaoMessage(message)
     const connector = activeConnection(latchkey.connections.getState())?.connector
     const answer = await api.authenticate(
       {
         message,
         signature,
+        ...(cacao !== undefined && { cacao: true }),
         ...(connector && { walletInfo: { name: connector.name, type: connector.type } }),
       },
       nonceToken(latchkey, fields.nonce) ?? '',
@@ -187,7 +188,7 @@ function asSession({ message, signature }: KeptSession): readonly SiwxSession[] 
 /** What a message says; undefined for what is none, such as what somebody wrote into storage by hand. */
 function fieldsOf(message: string): (SignInFields & { readonly chainId: `eip155:${string}` }) | undefined {
   try {
-    return parseSignIn(message) as SignInFields & { readonly chainId: `eip155:${string}` }
+    return parseCacaoMessage(message) as SignInFields & { readonly chainId: `eip155:${string}` }
   } catch {
     return undefined
   }
