@@ -15,7 +15,7 @@ import {
 } from '@latchkey/testing/page'
 import { type ReactNode, StrictMode } from 'react'
 import { createRoot } from 'react-dom/client'
-import { afterEach, expect } from 'vitest'
+import { afterEach, expect, vi } from 'vitest'
 import { page } from 'vitest/browser'
 import { ConnectButton } from '../button/ConnectButton.tsx'
 import { LatchkeyProvider } from '../provider/LatchkeyProvider.tsx'
@@ -98,8 +98,14 @@ export async function openMenu(): Promise<void> {
   // A pointer that rests on an amount since the test before has its tip open, which may cover the button.
   const element = opener.element() as HTMLElement
   element.focus()
+  const focus = vi.spyOn(HTMLElement.prototype, 'focus')
   element.click()
-  await expect.element(page.getByRole('group', { name: 'Account menu' }), patient).toBeVisible()
+  const menu = page.getByRole('group', { name: 'Account menu' })
+  await expect.element(menu, patient).toBeVisible()
+  // StrictMode runs the effects of a new part again in a later task, which moves the focus into the menu a second time.
+  const focusCount = () => focus.mock.contexts.filter((focused) => focused === menu.element()).length
+  await expect.poll(focusCount, patient).toBe(2)
+  focus.mockRestore()
 }
 
 export const button = (name: string | RegExp) =>
