@@ -6,7 +6,7 @@ import { tokenImagePath } from '../pictures/tokenImagePath.ts'
 import { providerFields } from '../sources/callProvider.ts'
 import type { OnrampSource } from './onrampSource.ts'
 import { accountKey, holderOf } from './openPurchase.ts'
-import { canChange, type Purchase } from './purchase.ts'
+import { canChange, isOpen, type Purchase } from './purchase.ts'
 import type { OnrampStore } from './store/onrampStore.ts'
 
 /** Which purchases to list. */
@@ -32,7 +32,10 @@ type PurchasesParts = {
 const pageSize = 50
 /** The widget polls every few seconds; the provider gets at most one request a purchase in this time, whatever the number of windows. */
 const openPauseMs = 3_000
-const expiredPauseMs = 60_000
+/** A purchase that is over changes rarely, and only for two weeks: as long as a bank may take. */
+const overPauseMs = 60_000
+const overMs = 14 * 24 * 3_600_000
+/** The most requests to providers for one list. */
 const mostLooks = 5
 const mostRemembered = 10_000
 
@@ -51,22 +54,43 @@ const statuses = {
 export function createPurchases({ sources, store, secret, deadlineMs, log, now }: PurchasesParts) {
   const lookedAt = new Map<string, number>()
 
+  /** The purchases to ask providers about now; those that were asked about longest ago come first, so that none waits for ever. */
+  function chooseDue(purchases: readonly Purchase[]): readonly Purchase[] {
+    const lastLook = ({ id }: Purchase) => lookedAt.get(id) ?? -overPauseMs
+    return purchases
+      .filter((purchase) => {
+        if (!canChange(purchase) || sourceOf(purchase)?.look === undefined) return false
+        if (isOpen(purchase)) return now() - lastLook(purchase) >= openPauseMs
+        return now() - purchase.createdAt < overMs && now() - lastLook(purchase) >= overPauseMs
+      })
+      .toSorted((one, other) => lastLook(one) - lastLook(other))
+      .slice(0, mostLooks)
+  }
+
   /** Asks the provider about a purchase and stores its answer; returns whether that changed the purchase. */
-  async function update({ id, provider, state }: Purchase): Promise<boolean> {
-    const source = sources.find((one) => one.id === provider)
-    const pauseMs = state === 'expired' ? expiredPauseMs : openPauseMs
-    if (source?.look === undefined || now() - (lookedAt.get(id) ?? Number.NEGATIVE_INFINITY) < pauseMs)
-      return false
-    if (lookedAt.size >= mostRemembered) lookedAt.clear()
-    lookedAt.set(id, now())
+  async function update(purchase: Purchase): Promise<boolean> {
+    const { id, provider } = purchase
+    remember(id)
     try {
-      const report = await source.look(id, AbortSignal.timeout(deadlineMs))
+      const report = await sourceOf(purchase)?.look?.(id, AbortSignal.timeout(deadlineMs))
       return report !== undefined && (await store.apply(provider, report, undefined, now())) === 'changed'
     } catch (error) {
       // The stored purchases are listed all the same.
       log.warn('onramp provider failed', { source: provider, ...providerFields(error) })
       return false
     }
+  }
+
+  function remember(id: string): void {
+    // A map lists its keys in the order in which they were set.
+    lookedAt.delete(id)
+    lookedAt.set(id, now())
+    const oldest = lookedAt.size > mostRemembered ? lookedAt.keys().next().value : undefined
+    if (oldest !== undefined) lookedAt.delete(oldest)
+  }
+
+  function sourceOf({ provider }: Purchase): OnrampSource | undefined {
+    return sources.find(({ id }) => id === provider)
   }
 
   return {
@@ -88,20 +112,16 @@ export function createPurchases({ sources, store, secret, deadlineMs, log, now }
         limit: pageSize + 1,
       }
       const stored = await store.list(query)
-      const changed = await Promise.all(stored.filter(canChange).slice(0, mostLooks).map(update))
+      const changed = await Promise.all(chooseDue(stored).map(update))
       const found = changed.includes(true) ? await store.list(query) : stored
       const page = found.slice(0, pageSize)
       const last = page.at(-1)
       return {
-        data: page.map((purchase) => toRow(purchase, nameOf(purchase.provider))),
+        // A provider that is no longer configured is listed by its id.
+        data: page.map((purchase) => toRow(purchase, sourceOf(purchase)?.name ?? purchase.provider)),
         next: found.length > pageSize && last !== undefined ? writeCursor(last) : null,
       }
     },
-  }
-
-  /** A provider that is no longer configured is listed by its id. */
-  function nameOf(provider: string): string {
-    return sources.find(({ id }) => id === provider)?.name ?? provider
   }
 }
 

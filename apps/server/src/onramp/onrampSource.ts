@@ -77,6 +77,8 @@ export type Session = {
 export type Report = {
   readonly purchaseId: string
   readonly state: PurchaseState
+  /** When the provider says that this state began, in milliseconds since 1970. */
+  readonly reportedAt?: number | undefined
   readonly txHash?: string | undefined
   readonly payment?: Amount | undefined
   readonly purchase?: Amount | undefined

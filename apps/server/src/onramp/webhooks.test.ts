@@ -105,11 +105,12 @@ test('a report that comes twice counts once, and is acknowledged both times', as
 
 test('reports in the wrong order end where the right order would', async () => {
   const { purchaseId, state, find } = await begin()
+  const time = Date.now() - 60_000
   for (const [word, more] of [
-    ['settled', { txHash: hash }],
-    ['pending', {}],
-    ['declined', {}],
-    ['returned', {}],
+    ['settled', { reportedAt: time + 40, txHash: hash }],
+    ['pending', { reportedAt: time + 30 }],
+    ['declined', { reportedAt: time + 20 }],
+    ['failed', {}],
     ['created', {}],
   ] as const) {
     const body = report(purchaseId, word, more)
@@ -129,17 +130,43 @@ test('a purchase that expired settles when its provider reports so', async () =>
   expect(await state()).toBe('settled')
 })
 
-test.each(['declined', 'abandoned', 'returned', 'failed'])(
-  'a purchase that is %s never settles afterwards',
+test.each(['declined', 'abandoned', 'failed'])(
+  'a purchase that was %s settles when its provider reports so afterwards',
   async (ending) => {
-    const { purchaseId, state } = await begin()
+    const { purchaseId, find, state } = await begin()
     const ended = report(purchaseId, ending)
     expect((await send(ended, signature(ended))).status).toBe(200)
-    const settled = report(purchaseId, 'settled', { txHash: hash })
-    expect((await send(settled, signature(settled))).status).toBe(200)
     expect(await state()).toBe(ending)
+    const settled = report(purchaseId, 'settled', { txHash: hash })
+    const forged = signature(settled, { secret: 'guessed' })
+    expect((await send(settled, forged)).status).toBe(401)
+    expect((await send(settled, signature(settled, { late: 301 }))).status).toBe(401)
+    expect(await state()).toBe(ending)
+    expect((await send(settled, signature(settled))).status).toBe(200)
+    expect((await find())?.metadata).toMatchObject({ hash, status: 'ONRAMP_TRANSACTION_STATUS_SUCCESS' })
+    // A replay of the first report does not take it back.
+    expect((await send(ended, signature(ended))).status).toBe(200)
+    expect(await state()).toBe('settled')
   },
 )
+
+test('a bank that takes a settled payment back is reported, and a replay of the settlement changes nothing', async () => {
+  const { purchaseId, find, state } = await begin()
+  const time = Date.now() - 60_000
+  const settled = report(purchaseId, 'settled', { reportedAt: time, txHash: hash })
+  await send(settled, signature(settled))
+  const returned = report(purchaseId, 'returned', { reportedAt: time + 30_000 })
+  expect((await send(returned, signature(returned))).status).toBe(200)
+  expect(await find()).toMatchObject({
+    metadata: { hash, status: 'ONRAMP_TRANSACTION_STATUS_FAILED' },
+    purchase: { state: 'returned', reason: 'returned' },
+  })
+  await send(settled, signature(settled))
+  // The provider sends the settlement once more, as another event.
+  const copy = report(purchaseId, 'settled', { reportedAt: time, txHash: hash })
+  expect((await send(copy, signature(copy))).status).toBe(200)
+  expect(await state()).toBe('returned')
+})
 
 test('a purchase that is not known, or is at another provider, is refused and can be reported later', async () => {
   const unknown = report('lk_nothing', 'settled')

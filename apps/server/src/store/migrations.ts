@@ -308,4 +308,11 @@ export const migrations: readonly Migration[] = [
       'create index onramp_events_expiry on onramp_events (expires_at)',
     ],
   },
+  {
+    name: '010-onramp-report-times',
+    statements: [
+      // When the provider says that the current state began; none where it does not say, or the clock set the state.
+      'alter table onramp_purchases add column reported_at bigint',
+    ],
+  },
 ]

@@ -161,6 +161,7 @@ export type Tables = {
     payment_currency: string | null
     state: string
     tx_hash: string | null
+    reported_at: NullableBig
     created_at: Big
     updated_at: Big
   }

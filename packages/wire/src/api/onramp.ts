@@ -15,8 +15,9 @@ const QuoteId = v.pipe(v.string(), v.maxLength(2_000))
 export const OnrampAmount = v.object({ amount: Decimal, currency: Text })
 
 /**
- * The state of a purchase. `created` until something is paid, `pending` until it arrives; the others are final, except that
- * an `expired` one still takes what the provider reports. Only the provider and the clock change it, never the page.
+ * The state of a purchase. `created` until something is paid, `pending` until it arrives. The others are its ends, which a
+ * later report of the provider corrects: a visitor pays again with another card, or a bank takes a settled payment back.
+ * Only the provider and the clock change it, never the page.
  */
 export const PurchaseState = v.picklist([
   'created',

@@ -57,6 +57,8 @@ const Report = v.object({
   eventId: v.pipe(v.string(), v.minLength(1), v.maxLength(100)),
   purchaseId: v.string(),
   state: PurchaseState,
+  /** When the state began; a webhook's JSON keeps numbers. */
+  reportedAt: v.optional(v.pipe(v.number(), v.safeInteger(), v.minValue(0))),
   txHash: v.optional(v.pipe(v.string(), v.regex(/^0x[0-9a-f]{64}$/))),
   purchase: v.optional(OnrampAmount),
 })

@@ -44,6 +44,9 @@ export const CoinbaseToken = v.object({ token: v.pipe(v.string(), v.minLength(1)
 /** What its list of transactions and its webhooks say about one. */
 export const CoinbaseTransaction = v.object({
   status: v.string(),
+  createdAt: v.optional(v.nullable(v.string())),
+  /** In the year 1 while it is in progress. */
+  completedAt: v.optional(v.nullable(v.string())),
   txHash: v.optional(v.nullable(v.string())),
   purchaseAmount: v.optional(v.nullable(v.union([CoinbaseAmount, v.string()]))),
   paymentTotal: v.optional(v.nullable(v.union([CoinbaseAmount, v.string()]))),

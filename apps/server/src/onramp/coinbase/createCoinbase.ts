@@ -14,6 +14,7 @@ import type {
 } from '../onrampSource.ts'
 import { parseReport } from '../parseReport.ts'
 import { toCamel } from '../readCasing.ts'
+import { readReportTime } from '../readReportTime.ts'
 import { assertRecent, assertSame, forged, macOf, readPairs } from '../signatures.ts'
 import {
   CoinbaseEvent,
@@ -174,13 +175,21 @@ const states: Readonly<Record<string, PurchaseState>> = {
 /** Undefined for a status that says nothing about a payment. */
 function readTransaction(
   purchaseId: string,
-  { status, txHash, purchaseAmount, paymentTotal }: v.InferOutput<typeof CoinbaseTransaction>,
+  {
+    status,
+    createdAt,
+    completedAt,
+    txHash,
+    purchaseAmount,
+    paymentTotal,
+  }: v.InferOutput<typeof CoinbaseTransaction>,
 ): Report | undefined {
   const state = Object.hasOwn(states, status) ? states[status] : undefined
   if (state === undefined) return undefined
   return {
     purchaseId,
     state,
+    reportedAt: readReportTime(completedAt) ?? readReportTime(createdAt),
     ...(isHash(txHash) && { txHash }),
     ...(isAmount(purchaseAmount) && { purchase: toAmount(purchaseAmount) }),
     ...(isAmount(paymentTotal) && { payment: toAmount(paymentTotal) }),

@@ -13,6 +13,7 @@ import type {
   WebhookRequest,
 } from '../onrampSource.ts'
 import { parseReport } from '../parseReport.ts'
+import { readReportTime } from '../readReportTime.ts'
 import { assertRecent, assertSame, forged, macOf } from '../signatures.ts'
 
 /** The parts of a Meld source. */
@@ -56,6 +57,7 @@ const Widget = v.object({ widgetUrl: v.string() })
 const Event = v.object({
   eventType: v.string(),
   eventId: v.pipe(v.string(), v.minLength(1), v.maxLength(200)),
+  timestamp: v.optional(v.nullable(v.string())),
   payload: v.object({
     externalSessionId: v.optional(v.nullable(v.string())),
     paymentTransactionStatus: v.optional(v.nullable(v.string())),
@@ -242,10 +244,10 @@ function readEvent(
   if (typeof signature !== 'string' || typeof signedAt !== 'string' || signature.length > 100) throw forged()
   assertSame(Buffer.from(signature, 'base64url'), macOf(secret, `${signedAt}.${url}.${body}`))
   assertRecent(Date.parse(signedAt), now)
-  const { eventType, eventId, payload } = parseReport(Event, body)
+  const { eventType, eventId, timestamp, payload } = parseReport(Event, body)
   const { externalSessionId: purchaseId, paymentTransactionStatus: status } = payload
   // The operator's other programs may use the same account: their purchases are ignored.
   if (!eventType.startsWith('TRANSACTION_CRYPTO_') || !purchaseId?.startsWith('lk_')) return undefined
   const state = status && Object.hasOwn(states, status) ? states[status] : undefined
-  return state && { eventId, purchaseId, state }
+  return state && { eventId, purchaseId, state, reportedAt: readReportTime(timestamp) }
 }

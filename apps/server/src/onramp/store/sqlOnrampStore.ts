@@ -32,6 +32,7 @@ export function sqlOnrampStore(db: Kysely<Tables>): OnrampStore {
           payment_currency: purchase.payment?.currency ?? null,
           state: purchase.state,
           tx_hash: purchase.txHash ?? null,
+          reported_at: null,
           created_at: purchase.createdAt,
           updated_at: purchase.updatedAt,
         })
@@ -100,35 +101,58 @@ export function sqlOnrampStore(db: Kysely<Tables>): OnrampStore {
   }
 }
 
-/** The update itself has the condition, so that of two simultaneous reports on two nodes the first one is applied. */
+/** The update itself has the condition, so that simultaneous reports on two nodes lead to one state. */
 async function move(tx: Transaction<Tables>, report: Report, now: number): Promise<boolean> {
-  const { state, txHash, payment, purchase } = report
-  const before = statesBefore[state]
-  if (before.length > 0) {
-    const moved = await tx
-      .updateTable('onramp_purchases')
-      .set({
-        state,
-        updated_at: now,
-        ...(txHash !== undefined && { tx_hash: txHash }),
-        ...(payment !== undefined && { payment_amount: payment.amount, payment_currency: payment.currency }),
-        ...(purchase !== undefined && { token_amount: purchase.amount }),
-      })
-      .where('id', '=', report.purchaseId)
-      .where('state', 'in', [...before])
-      .executeTakeFirst()
-    if (moved.numUpdatedRows > 0n) return true
-  }
+  const { purchaseId, state, txHash, payment, purchase } = report
+  // A provider whose clock is ahead does not outlast its own later reports.
+  const at = report.reportedAt === undefined ? null : Math.min(report.reportedAt, now)
+  const { always, unlessOlder, onlyIfLater } = statesBefore(state)
+  const moved = await tx
+    .updateTable('onramp_purchases')
+    .set({
+      state,
+      reported_at: at,
+      updated_at: now,
+      ...(txHash !== undefined && { tx_hash: txHash }),
+      ...(payment !== undefined && { payment_amount: payment.amount, payment_currency: payment.currency }),
+      ...(purchase !== undefined && { token_amount: purchase.amount }),
+    })
+    .where('id', '=', purchaseId)
+    .where((where) => {
+      const isIn = (states: readonly PurchaseState[]) =>
+        states.length === 0 ? where.lit(false) : where('state', 'in', [...states])
+      if (at === null) return isIn([...always, ...unlessOlder])
+      const isNotNewer = where.or([where('reported_at', 'is', null), where('reported_at', '<=', at)])
+      return where.or([
+        isIn(always),
+        where.and([isIn(unlessOlder), isNotNewer]),
+        where.and([isIn(onlyIfLater), where('reported_at', '<', at)]),
+      ])
+    })
+    .executeTakeFirst()
+  if (moved.numUpdatedRows > 0n) return true
+  if (at !== null) await renew(tx, purchaseId, state, at)
   if (txHash === undefined) return false
   // The hash may arrive after the state `settled`.
   const hashed = await tx
     .updateTable('onramp_purchases')
     .set({ tx_hash: txHash, updated_at: now })
-    .where('id', '=', report.purchaseId)
+    .where('id', '=', purchaseId)
     .where('state', '=', state)
     .where('tx_hash', 'is', null)
     .executeTakeFirst()
   return hashed.numUpdatedRows > 0n
+}
+
+/** Stores that the provider has confirmed the current state at a later time. */
+async function renew(tx: Transaction<Tables>, id: string, state: PurchaseState, at: number): Promise<void> {
+  await tx
+    .updateTable('onramp_purchases')
+    .set({ reported_at: at })
+    .where('id', '=', id)
+    .where('state', '=', state)
+    .where((where) => where.or([where('reported_at', 'is', null), where('reported_at', '<', at)]))
+    .execute()
 }
 
 function toPurchase(row: Selectable<Tables['onramp_purchases']>): Purchase {
