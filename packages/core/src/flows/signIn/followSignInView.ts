@@ -1,4 +1,5 @@
 import { currentView } from '../../features/router/currentView.ts'
+import { resetView } from '../../features/router/moveView.ts'
 import { isRequired } from '../../features/siwx/openSiwx.ts'
 import { signInRun } from '../../features/siwx/signInRun.ts'
 import { type SignInState, signInStore } from '../../features/siwx/signInState.ts'
@@ -16,7 +17,7 @@ const openPhases: readonly SignInState['phase'][] = ['preparing', 'unready', 'as
 export function followSignInView(latchkey: Latchkey): () => void {
   return latchkey.router.subscribe((now, before) => {
     if (isSigningIn(before) && !isSigningIn(now)) leaveView(latchkey)
-    if (now.open && !before.open) meetOpening(latchkey)
+    requireSignIn(latchkey)
   })
 }
 
@@ -37,11 +38,18 @@ function leaveView(latchkey: Latchkey): void {
   stepSignIn(latchkey, { type: 'missed' })
 }
 
-/** Whoever must sign in, and has not, sees that first (S6.05). */
-function meetOpening(latchkey: Latchkey): void {
-  const isSignedOut = signInStore(latchkey).getState().phase === 'signedOut'
-  const { name } = currentView(latchkey.router.getState())
-  if (isSignedOut && name !== 'SIWXSignMessage' && isRequired(latchkey)) void askToSignIn(latchkey)
+/**
+ * Whoever must sign in, and has not, sees that alone (S6.05): a page may open another view, and a widget that is drawn in place
+ * is never opened anew.
+ */
+export function requireSignIn(latchkey: Latchkey): void {
+  const router = latchkey.router.getState()
+  if (!router.open || isSigningIn(router) || !isRequired(latchkey)) return
+  // The account itself has left: whoever comes next is asked then.
+  if (signInTarget(latchkey)?.account !== signInRun(latchkey).account) return
+  const { phase } = signInStore(latchkey).getState()
+  if (phase === 'signedOut') void askToSignIn(latchkey)
+  else if (openPhases.includes(phase)) resetView(latchkey, { name: 'SIWXSignMessage', required: true })
 }
 
 /** The view may have the approval of the embedded wallet over it. */

@@ -16,6 +16,7 @@ import { switchNetwork } from '../network/switchNetwork.ts'
 import { cancelSignIn } from './cancelSignIn.ts'
 import { signIn } from './signIn.ts'
 import { signNow } from './signNow.ts'
+import { signOut } from './signOut.ts'
 
 const origin = 'https://shop.example'
 const phaseOf = ({ latchkey }: TestTab) => signInStore(latchkey).getState().phase
@@ -226,6 +227,42 @@ test('S6.05 a page that closes the widget by itself does not get around it: the 
   closeModal(latchkey)
   expect(phaseOf(tab)).toBe('signedOut')
   openModal(latchkey)
+  expect(viewsOf(latchkey)).toEqual(['SIWXSignMessage'])
+})
+
+test.each([
+  ['a widget that is drawn in place', { inline: true }],
+  ['an open dialog', {}],
+])('S6.05 another view of %s does not get around it', async (_, options) => {
+  const { latchkey, tab } = await asked(testSiwx({ required: true }), options)
+  openModal(latchkey, { name: 'Account' })
+  await reach(tab, 'asking')
+  expect(viewsOf(latchkey)).toEqual(['SIWXSignMessage'])
+  expect(mayClose(latchkey)).toBe(false)
+  if (latchkey.config.inline) closeModal(latchkey)
+  await reach(tab, 'asking')
+  expect(viewsOf(latchkey)).toEqual(['SIWXSignMessage'])
+})
+
+test('S6.05 S4.55 a signature that is refused while another view is shown asks again', async () => {
+  const siwx = testSiwx({ required: true })
+  const { latchkey, tab } = await asked(siwx)
+  siwx.fail('addSession', 'ignore')
+  const signing = signNow(latchkey)
+  await reach(tab, 'checking')
+  openModal(latchkey, { name: 'Account' })
+  expect(viewsOf(latchkey)).toEqual(['Account'])
+  await tab.clock.advance(20_000)
+  await signing
+  expect(phaseOf(tab)).toBe('unsaved')
+  expect(viewsOf(latchkey)).toEqual(['SIWXSignMessage'])
+})
+
+test('S6.05 a visitor who signs out where they must sign in is asked again', async () => {
+  const { latchkey, tab } = await signedIn(testSiwx({ required: true }))
+  openModal(latchkey)
+  await signOut(latchkey)
+  await reach(tab, 'asking')
   expect(viewsOf(latchkey)).toEqual(['SIWXSignMessage'])
 })
 

@@ -15,7 +15,7 @@ import type { Latchkey } from '../../instance/latchkey.ts'
 import type { SiwxSession } from '../../options/siwx.ts'
 import { answerLimitMs } from '../calls/askWallet.ts'
 import { NotConnectedError } from '../calls/signMessage.ts'
-import { closeSignIn } from './followSignInView.ts'
+import { closeSignIn, requireSignIn } from './followSignInView.ts'
 import { prepareMessage, tellSlow } from './prepareMessage.ts'
 
 /** How long the site may take to check a signature: that of a contract account is checked on its chain. */
@@ -107,11 +107,13 @@ function fail(
   if (isChecking && mayPass(cause)) {
     stepSignIn(latchkey, { type: 'unsaved', error: cause })
     trackSignIn(latchkey, 'SIWX_AUTH_ERROR', target, cause)
-    return
+  } else {
+    const error = signInErrorOf(cause, isSmartAccount(latchkey, target))
+    stepSignIn(latchkey, { type: 'failed', error })
+    trackSignIn(latchkey, 'SIWX_AUTH_ERROR', target, error)
   }
-  const error = signInErrorOf(cause, isSmartAccount(latchkey, target))
-  stepSignIn(latchkey, { type: 'failed', error })
-  trackSignIn(latchkey, 'SIWX_AUTH_ERROR', target, error)
+  // Meanwhile the visitor may have gone to another view.
+  requireSignIn(latchkey)
 }
 
 /** Whether the site could not be asked, so that the same signature may do later. */

@@ -9,6 +9,7 @@ import { withinTime } from '../../features/siwx/withinTime.ts'
 import { findConnection } from '../../instance/activeConnection.ts'
 import type { Connection } from '../../instance/connections.ts'
 import type { Latchkey } from '../../instance/latchkey.ts'
+import { requireSignIn } from './followSignInView.ts'
 
 /** A wallet that was disconnected. */
 type Left = Pick<Connection, 'connector' | 'accounts'>
@@ -25,7 +26,10 @@ export async function signOut(latchkey: Latchkey): Promise<void> {
   try {
     await withinTime(latchkey, { ms: signOutLimitMs }, () => siwx.revokeSession(chainId, address))
   } finally {
-    if (signInTarget(latchkey)?.account === account) stepSignIn(latchkey, { type: 'missed' })
+    if (signInTarget(latchkey)?.account === account) {
+      stepSignIn(latchkey, { type: 'missed' })
+      requireSignIn(latchkey)
+    }
   }
 }
 
