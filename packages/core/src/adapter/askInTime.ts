@@ -1,5 +1,5 @@
 import type { Clock } from '../base/clock.ts'
-import { withDeadline } from '../base/deadline.ts'
+import { whenAborted, withDeadline } from '../base/deadline.ts'
 import { asWalletError } from './attemptAfter.ts'
 import { WalletLateError } from './walletErrors.ts'
 
@@ -25,10 +25,4 @@ export async function askInTime<Answer>(
     if (signal?.aborted) throw signal.reason
     throw asWalletError(error)
   }
-}
-
-function whenAborted(signal: AbortSignal): Promise<never> {
-  return new Promise((_, reject) => {
-    signal.addEventListener('abort', () => reject(signal.reason), { once: true })
-  })
 }

@@ -23,3 +23,10 @@ export async function withDeadline<T>(
     signal?.removeEventListener('abort', stop)
   }
 }
+
+/** Rejects once the signal is aborted, for work that does not end by itself then. */
+export function whenAborted(signal: AbortSignal): Promise<never> {
+  return new Promise((_, reject) => {
+    signal.addEventListener('abort', () => reject(signal.reason), { once: true })
+  })
+}

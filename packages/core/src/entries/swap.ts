@@ -1,5 +1,6 @@
 /** What swapping loads: the swap being filled in, its prices and its checks, and the flow that hands it to the wallet. */
 export { getSwap, type SwapInfo, watchSwap } from '../features/swap/getSwap.ts'
+export { initReason } from '../features/swap/initReason.ts'
 export { type SwapCode, SwapError } from '../features/swap/SwapError.ts'
 export { leastSlippage, mostSlippage } from '../features/swap/slippage.ts'
 export { mustAcknowledge, type SwapCaution, swapCautions } from '../features/swap/swapCautions.ts'

@@ -1,4 +1,4 @@
-import { withDeadline } from '../../base/deadline.ts'
+import { whenAborted, withDeadline } from '../../base/deadline.ts'
 import type { Latchkey } from '../../instance/latchkey.ts'
 import { SignInError } from './SignInError.ts'
 
@@ -12,10 +12,4 @@ export function withinTime<Answer>(
   return withDeadline({ clock: deps.clock, ms, signal, tooLate }, (ending) =>
     Promise.race([(async () => ask())(), whenAborted(ending)]),
   )
-}
-
-function whenAborted(signal: AbortSignal): Promise<never> {
-  return new Promise((_, reject) => {
-    signal.addEventListener('abort', () => reject(signal.reason), { once: true })
-  })
 }

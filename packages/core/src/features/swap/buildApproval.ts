@@ -9,7 +9,7 @@ import { assertSwaps } from './swapNetworks.ts'
 import type { SwapOrder } from './swapOrder.ts'
 import type { SwapAllowance, SwapBuild } from './swapState.ts'
 
-/** The time limit of a service to build a transaction. */
+/** The time limit of a service to build a transaction, its retries included. */
 export const buildDeadlineMs = 15_000
 
 /**

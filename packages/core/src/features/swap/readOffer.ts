@@ -10,9 +10,6 @@ import type { SwapOrder } from './swapOrder.ts'
 import type { SwapFeeRate, SwapOffer } from './swapState.ts'
 import { defaultGas, leastOf, slippageBps } from './swapUnits.ts'
 
-/** The time limit of a service to quote. */
-const quoteDeadlineMs = 10_000
-
 /** What an amount gives (S7.26); rejects with `swap.noRoute` where there is none, as on a network without swaps (S8.46). */
 export async function readOffer(
   latchkey: Latchkey,
@@ -34,7 +31,6 @@ export async function readOffer(
             gasPrice: gasPrice?.toString(),
           },
           response: SwapQuotes,
-          deadlineMs: quoteDeadlineMs,
           ...(signal && { signal }),
         })
         .catch(refuse)

@@ -66,9 +66,8 @@ test('an approval that another transaction uses before the swap is requested aga
   const page = await approvalPage()
   page.world.allowance = amount
   await page.reach(() => page.state().build.phase === 'swap', 500)
-  page.hold('/v1/convert/quotes', new Promise(() => {}))
+  page.stop()
   await page.clock.advance(25_000)
-  page.hold('/v1/convert/quotes', undefined)
   page.world.allowance = 0n
   expect(await page.confirm()).toBeUndefined()
   expect(page.sends).toEqual([])

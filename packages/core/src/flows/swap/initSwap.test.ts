@@ -1,4 +1,4 @@
-import { paths } from '@latchkey/wire'
+import { fillPath, paths } from '@latchkey/wire'
 import { expect, test } from 'vitest'
 import { base, ethereum } from '../../chains/chains.ts'
 import { openModal } from '../../features/router/openModal.ts'
@@ -6,9 +6,13 @@ import { getSwap, watchSwap } from '../../features/swap/getSwap.ts'
 import { swapNetworks } from '../../features/swap/swapNetworks.ts'
 import { swapProblem } from '../../features/swap/swapProblem.ts'
 import { swapPage } from '../../test/swapPage.ts'
-import { coin, refusal, usdc } from '../../test/swapService.ts'
+import { alice, coin, refusal, usdc } from '../../test/swapService.ts'
 import { testInstance } from '../../test/testInstance.ts'
 import { retrySwap, startSwap } from './startSwap.ts'
+
+const balancePath = fillPath(paths.balance, { account: alice })
+
+const never = new Promise<never>(() => {})
 
 /** What a service answers that does not work now. */
 const down = refusal('Out of order')
@@ -70,6 +74,61 @@ test('a failed initialization of the first view stays, and can be tried again', 
   retrySwap(page.latchkey)
   await page.reach(() => page.state().phase === 'initialized')
   expect(page.state().error).toBeUndefined()
+  stop()
+  page.leave()
+})
+
+test('a service that never answers is given up after 15 seconds, with the reason', async () => {
+  const page = await swapPage({ isOpen: false })
+  page.hold(paths.swapTokens, never)
+  page.begin()
+  await page.reach(() => page.count(paths.swapTokens) > 0, 0)
+  await page.clock.advance(14_900)
+  expect(page.state().phase).toBe('initializing')
+  await page.clock.advance(200)
+  await page.reach(() => page.notice().open, 0)
+  expect(page.state().phase).toBe('uninitialised')
+  expect(page.views()).toEqual(['Account'])
+  expect(page.notice()).toMatchObject({
+    message: 'Failed to initialize swap',
+    detail: 'The service took longer than 15 seconds. Try again.',
+  })
+  page.leave()
+})
+
+test('a swap begins without what is only beside it, when neither the service nor the wallet answers that', async () => {
+  const page = await swapPage({ isOpen: false, driver: { isSmartAccount: () => never } })
+  for (const path of [paths.fungiblePrice, paths.gasPrice, balancePath]) page.hold(path, never)
+  page.begin()
+  await page.reach(() => page.count(paths.swapTokens) > 0, 0)
+  await page.clock.advance(6_100)
+  await page.reach(() => page.state().phase === 'initialized', 0)
+  expect(page.state()).toMatchObject({ isSmartAccount: false, prices: {} })
+  expect(page.state().holdings).toMatchObject([{ symbol: 'ETH', amount: 10n ** 19n }])
+  page.leave()
+})
+
+test('an outage of the service is no unsupported network: it says what happened, and can be tried again', async () => {
+  const here = { name: 'Ether', symbol: 'ETH', decimals: 18, logoUri: null, eip2612: null }
+  const page = await swapPage({
+    isOpen: false,
+    chains: [local],
+    world: {
+      chainId: local.caip2,
+      capabilities: { [local.caip2]: ['swap'] },
+      tokens: [{ ...here, address: `${local.caip2}:${coin}` }],
+      failing: { supported: down },
+    },
+  })
+  openModal(page.latchkey, { name: 'Swap' })
+  const stop = startSwap(page.latchkey)
+  await page.reach(() => page.notice().open)
+  expect(swapProblem(page.state())).toEqual({ kind: 'init' })
+  expect(page.notice()).toMatchObject({ message: 'Failed to initialize swap', detail: 'Out of order' })
+  page.world.failing = {}
+  retrySwap(page.latchkey)
+  await page.reach(() => page.state().phase === 'initialized')
+  expect(swapProblem(page.state())).toMatchObject({ kind: 'token', side: 'to' })
   stop()
   page.leave()
 })

@@ -1,13 +1,14 @@
 import { isCaipAddress } from '../../base/caip.ts'
-import { LatchkeyError } from '../../base/LatchkeyError.ts'
 import type { Holding } from '../../chains/holding.ts'
-import { showError } from '../../features/notice/showNotice.ts'
+import { showError, showNotice } from '../../features/notice/showNotice.ts'
 import { canGoBack, currentView } from '../../features/router/currentView.ts'
 import { readAmount } from '../../features/send/readAmount.ts'
 import { type SendWallet, sendWallet } from '../../features/send/sendWallet.ts'
+import { initReason } from '../../features/swap/initReason.ts'
 import { readGasPrice } from '../../features/swap/readGasPrice.ts'
 import { readPrices } from '../../features/swap/readPrices.ts'
 import { readToken, readTokens } from '../../features/swap/readTokens.ts'
+import { readWithin } from '../../features/swap/readWithin.ts'
 import { SwapError } from '../../features/swap/SwapError.ts'
 import { slippageKey } from '../../features/swap/slippage.ts'
 import { hasSwaps } from '../../features/swap/swapNetworks.ts'
@@ -27,10 +28,17 @@ import type { Latchkey } from '../../instance/latchkey.ts'
 import { queries } from '../../instance/queries.ts'
 import type { SwapPreset } from '../../instance/views.ts'
 import { loadWords } from '../../words/loadWords.ts'
+import { say } from '../../words/say.ts'
 import { writeNumber } from '../../words/writeNumber.ts'
 import { goBack } from '../modal/goBack.ts'
 import { portfolioQuery } from '../portfolio/portfolioQuery.ts'
 import { isSwapShown } from './swapViews.ts'
+
+/** The time limit of all that a swap begins with, retries included. */
+const initMs = 15_000
+
+/** The time limit of each of what it can begin without. */
+const besideMs = 6_000
 
 /**
  * Reads what a swap begins with: the tokens of the network (S4.31), what its coin is worth (S4.32), and what the account
@@ -48,7 +56,9 @@ export async function initSwap(latchkey: Latchkey): Promise<void> {
   stepSwap(latchkey, () => beginning(latchkey, wallet))
   if (wallet === undefined) return
   try {
-    const found = await readBeginning(latchkey, wallet, signal)
+    const found = await readWithin(latchkey, { ms: initMs, signal }, (ending) =>
+      readBeginning(latchkey, wallet, ending),
+    )
     if (!signal.aborted) stepSwap(latchkey, (state) => ({ ...state, ...found, phase: 'initialized' }))
   } catch (cause) {
     if (!signal.aborted) await failInit(latchkey, cause)
@@ -70,18 +80,22 @@ async function readBeginning(
 ): Promise<Partial<SwapState>> {
   const { chainId } = wallet.connection
   const coin = swapAddress(chainId)
+  const beside = <Answer>(read: (ending: AbortSignal) => Promise<Answer>) =>
+    readWithin(latchkey, { ms: besideMs, signal }, read)
   const [isSupported, tokens, prices, gasPrice, holdings, isSmartAccount] = await Promise.all([
     hasSwaps(latchkey, chainId),
     readTokens(latchkey, chainId, signal),
-    readPrices(latchkey, [coin], signal).catch((cause: unknown) => showPriceError(latchkey, cause, signal)),
+    beside((ending) => readPrices(latchkey, [coin], ending)).catch((cause: unknown) =>
+      showPriceError(latchkey, cause, signal),
+    ),
     // What the network costs is read again with each price.
-    readGasPrice(latchkey, chainId, signal).catch(() => undefined),
+    beside((ending) => readGasPrice(latchkey, chainId, ending)).catch(() => undefined),
     readHoldings(latchkey, wallet, signal),
     // An account that cannot be checked counts as an ordinary one.
-    wallet.session
-      .openSend?.()
-      .then((driver) => driver.isSmartAccount(wallet.address, signal))
-      .catch(() => false),
+    beside(async (ending) => {
+      const driver = await wallet.session.openSend?.()
+      return driver?.isSmartAccount(wallet.address, ending)
+    }).catch(() => false),
   ])
   const preset = swapWatch(latchkey).preset ?? {}
   const found = await findPresets(latchkey, wallet, tokens, preset, signal)
@@ -112,12 +126,16 @@ async function readHoldings(
   signal: AbortSignal,
 ): Promise<readonly Holding[]> {
   try {
-    const client = await queries(latchkey)
-    const { holdings, undivided } = await client.fetchQuery(portfolioQuery(latchkey, connection.accounts[0]))
+    const { holdings, undivided } = await readWithin(latchkey, { ms: besideMs, signal }, async () => {
+      const client = await queries(latchkey)
+      return client.fetchQuery(portfolioQuery(latchkey, connection.accounts[0]))
+    })
     return [...holdings, ...undivided].filter(({ chainId }) => chainId === connection.chainId)
   } catch (error) {
     if (chain === undefined) throw error
-    const amount = await session.getBalance(address, signal)
+    const amount = await readWithin(latchkey, { ms: besideMs, signal }, (ending) =>
+      session.getBalance(address, ending),
+    )
     return [{ chainId: connection.chainId, ...chain.nativeCurrency, amount }]
   }
 }
@@ -148,7 +166,9 @@ async function findPresets(
   )
   const found = await Promise.all(
     unknown.map((address) =>
-      readToken(latchkey, wallet.connection.chainId, address, signal).catch(() => undefined),
+      readWithin(latchkey, { ms: besideMs, signal }, (ending) =>
+        readToken(latchkey, wallet.connection.chainId, address, ending),
+      ).catch(() => undefined),
     ),
   )
   return found.filter((token) => token !== undefined)
@@ -176,13 +196,14 @@ function presetAmount({ words }: Latchkey, decimal: string = initialAmount): Swa
 }
 
 async function failInit(latchkey: Latchkey, cause: unknown): Promise<void> {
-  const reason = cause instanceof LatchkeyError ? cause.message : undefined
-  const error = new SwapError('swap.init', {}, { cause, reason })
+  const error = new SwapError('swap.init', {}, { cause })
   stepSwap(latchkey, (state) => ({ ...state, phase: 'uninitialised', error }))
   await Promise.all([loadWords(latchkey), loadSwapWords(latchkey)]).catch(() => undefined)
   const state = latchkey.router.getState()
   if (!isSwapShown(state)) return
-  showError(latchkey, error)
+  const words = latchkey.words.getState()
+  const detail = initReason(words, error)
+  showNotice(latchkey, { variant: 'error', message: say(words, 'swap.init'), ...(detail && { detail }) })
   // Where the swap is the first view, it stays: going back would close the widget.
   if (currentView(state).name === 'Swap' && canGoBack(state)) goBack(latchkey)
 }

@@ -265,3 +265,23 @@ test('a caution that must be read keeps the wallet from being asked', async () =
   expect(page.sends).toHaveLength(1)
   page.leave()
 })
+
+test.each<[string, string, object, string]>([
+  ['allowance', paths.swapAllowance, {}, 'swap.allowance'],
+  ['approval', paths.buildSwapApproval, {}, 'swap.approvalBuild'],
+  ['transaction', paths.buildSwapTransaction, { allowance: 10n ** 20n }, 'swap.build'],
+])('a service that never answers about the %s is left after 15 seconds', async (_name, path, world, code) => {
+  const page = await swapPage({ world: { ...selling, ...world } })
+  await page.fill(usdc, coin, '2000')
+  page.hold(path, new Promise<never>(() => {}))
+  const before = page.count(path)
+  page.startReview()
+  await page.reach(() => page.count(path) > before)
+  await page.clock.advance(14_500)
+  expect(page.state()).toMatchObject({ step: 'reviewing', build: { phase: 'building' } })
+  await page.clock.advance(500)
+  await page.reach(() => page.state().step === 'editing', 0)
+  expect(page.state().error).toMatchObject({ code })
+  expect(page.views().at(-1)).toBe('Swap')
+  page.leave()
+})

@@ -1,7 +1,9 @@
+import { HttpDeadlineError } from '../../base/httpErrors.ts'
 import { LatchkeyError } from '../../base/LatchkeyError.ts'
-import { buildApproval } from '../../features/swap/buildApproval.ts'
+import { buildApproval, buildDeadlineMs } from '../../features/swap/buildApproval.ts'
 import { buildSwap } from '../../features/swap/buildSwap.ts'
 import { readAllowance } from '../../features/swap/readAllowance.ts'
+import { readWithin } from '../../features/swap/readWithin.ts'
 import { SwapError } from '../../features/swap/SwapError.ts'
 import { orderKey, requireOrder, type SwapOrder } from '../../features/swap/swapOrder.ts'
 import { swapProblem } from '../../features/swap/swapProblem.ts'
@@ -65,19 +67,27 @@ async function buildFresh(latchkey: Latchkey, signal: AbortSignal, isForced: boo
   }
 }
 
-/** An approval where one is needed (S4.42), else the swap (S4.41). */
-export async function buildNext(
+/** An approval where one is needed (S4.42), else the swap (S4.41); the allowance and the build share one time limit. */
+export function buildNext(
   latchkey: Latchkey,
   order: SwapOrder,
   least: bigint,
   signal?: AbortSignal,
 ): Promise<SwapBuild> {
-  const allowance = await readAllowance(latchkey, order, signal)
-  stepSwap(latchkey, (state) => (state.from?.address === allowance.token ? { ...state, allowance } : state))
-  if (allowance.amount < order.amount) return buildApproval(latchkey, order, allowance, signal)
-  const { spender } = allowance
-  const tokens = tokensOf(swapStore(latchkey).getState())
-  return buildSwap(latchkey, order, { least, tokens, ...(spender !== undefined && { spender }) }, signal)
+  let code: 'swap.allowance' | 'swap.approvalBuild' | 'swap.build' = 'swap.allowance'
+  const tooLate = () => new SwapError(code, {}, { cause: new HttpDeadlineError(buildDeadlineMs) })
+  return readWithin(latchkey, { ms: buildDeadlineMs, signal, tooLate }, async (ending) => {
+    const allowance = await readAllowance(latchkey, order, ending)
+    stepSwap(latchkey, (state) => (state.from?.address === allowance.token ? { ...state, allowance } : state))
+    if (allowance.amount < order.amount) {
+      code = 'swap.approvalBuild'
+      return buildApproval(latchkey, order, allowance, ending)
+    }
+    code = 'swap.build'
+    const { spender } = allowance
+    const tokens = tokensOf(swapStore(latchkey).getState())
+    return buildSwap(latchkey, order, { least, tokens, ...(spender !== undefined && { spender }) }, ending)
+  })
 }
 
 /** The newest offer, read again unless it is fresh and for this very order. */

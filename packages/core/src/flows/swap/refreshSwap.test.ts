@@ -12,6 +12,8 @@ import { retrySwap } from './startSwap.ts'
 /** The quotes that the service would give. */
 type Quotes = { readonly quotes: readonly object[] }
 
+const never = new Promise<never>(() => {})
+
 const noLiquidity = refusal('Insufficient liquidity for this trade')
 
 test('S4.36 with both tokens and a positive amount the prices and a quote are read; before that nothing is', async () => {
@@ -195,14 +197,42 @@ test('all of the coin leaves the gas, and shrinks when gas becomes dearer', asyn
   page.leave()
 })
 
-test('a slow service is given up after 10 seconds, and asked again', async () => {
+test('a slow service is given up after 10 seconds, its retries included, and asked again', async () => {
   const page = await swapPage()
-  const slow = new Promise<never>(() => {})
-  page.hold(paths.swapQuotes, slow)
+  page.hold(paths.swapQuotes, never)
   setSwapToken(page.latchkey, 'to', page.find(usdc))
-  await page.reach(() => page.state().quote.phase === 'failed', 1_000)
+  await page.reach(() => page.count(paths.swapQuotes) === 1)
+  await page.clock.advance(9_500)
+  expect(page.state().quote.phase).toBe('reading')
+  await page.clock.advance(500)
+  await page.reach(() => page.state().quote.phase === 'failed', 0)
   expect(getSwap(page.latchkey).inputErrorReason).toBe('service')
   page.hold(paths.swapQuotes, undefined)
   await page.reach(() => page.state().quote.phase === 'ready', 1_000)
+  page.leave()
+})
+
+test.each<[string, string, number]>([
+  ['price of gas', paths.gasPrice, 3_000],
+  ['prices in USD', paths.fungiblePrice, 5_000],
+  ['allowance', paths.swapAllowance, 5_000],
+])('a quote does not wait long for the %s', async (_name, path, ms) => {
+  const page = await swapPage({ world: { rate: [10n ** 18n, 2_000_000_000n] } })
+  page.hold(path, never)
+  setSwapToken(page.latchkey, 'from', page.find(usdc))
+  setSwapToken(page.latchkey, 'to', page.find(coin))
+  const before = page.count(path)
+  await page.reach(() => page.count(path) > before)
+  await page.clock.advance(ms)
+  await page.reach(() => page.state().quote.phase === 'ready', 0)
+  page.leave()
+})
+
+test('a quote does not wait long for the balances of a node that never answers', async () => {
+  const page = await swapPage({ driver: { balance: () => never } })
+  setSwapToken(page.latchkey, 'to', page.find(usdc))
+  await page.reach(() => page.count(paths.swapQuotes) === 1)
+  await page.clock.advance(5_000)
+  await page.reach(() => page.state().quote.phase === 'ready', 0)
   page.leave()
 })

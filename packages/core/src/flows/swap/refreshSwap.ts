@@ -1,4 +1,3 @@
-import { askInTime } from '../../adapter/askInTime.ts'
 import { LatchkeyError } from '../../base/LatchkeyError.ts'
 import type { Holding } from '../../chains/holding.ts'
 import { sendWallet } from '../../features/send/sendWallet.ts'
@@ -6,6 +5,7 @@ import { readAllowance } from '../../features/swap/readAllowance.ts'
 import { readGasPrice } from '../../features/swap/readGasPrice.ts'
 import { readOffer } from '../../features/swap/readOffer.ts'
 import { readPrices } from '../../features/swap/readPrices.ts'
+import { readWithin } from '../../features/swap/readWithin.ts'
 import { SwapError } from '../../features/swap/SwapError.ts'
 import { orderKey, orderOf, type SwapOrder } from '../../features/swap/swapOrder.ts'
 import { type SwapOffer, type SwapQuoteState, stepSwap, swapStore } from '../../features/swap/swapState.ts'
@@ -18,8 +18,14 @@ import type { Latchkey } from '../../instance/latchkey.ts'
 /** How often the price is read again while there are subscribers. */
 export const refreshMs = 10_000
 
-/** The time limit of a node to answer a balance. */
-const balanceMs = 10_000
+/** The time limit of a price with all that belongs to it. */
+const quoteMs = 10_000
+
+/** The time limit of what a price can do without: what tokens are worth, the balances and the allowance. */
+const besideMs = 5_000
+
+/** The time limit of the price of gas, which the quote waits for. */
+const gasMs = 3_000
 
 /**
  * Reads what the amount gives (S4.36), what both tokens are worth, and what the account has of them by now; and again
@@ -42,12 +48,14 @@ export async function refreshSwap(latchkey: Latchkey): Promise<SwapOffer | undef
   setQuote(latchkey, { phase: 'reading', ...(last && { last }) })
   const isWanted = () => !reading.signal.aborted && orderKey(swapStore(latchkey).getState()) === key
   try {
-    const [offer] = await Promise.all([
-      readPricedOffer(latchkey, order, reading.signal),
-      readWorth(latchkey, order, reading.signal),
-      readBalances(latchkey, order, reading.signal),
-      checkAllowance(latchkey, order, reading.signal),
-    ])
+    const [offer] = await readWithin(latchkey, { ms: quoteMs, signal: reading.signal }, (signal) =>
+      Promise.all([
+        readPricedOffer(latchkey, order, signal),
+        readWorth(latchkey, order, signal),
+        readBalances(latchkey, order, signal),
+        checkAllowance(latchkey, order, signal),
+      ]),
+    )
     if (!isWanted()) return undefined
     setQuote(latchkey, { phase: 'ready', offer, refreshAt: clock.now() + refreshMs })
     return offer
@@ -75,7 +83,9 @@ async function readPricedOffer(
   order: SwapOrder,
   signal: AbortSignal,
 ): Promise<SwapOffer> {
-  const gasPrice = await readGasPrice(latchkey, order.from.chainId, signal).catch((error: unknown) => {
+  const gasPrice = await readWithin(latchkey, { ms: gasMs, signal }, (ending) =>
+    readGasPrice(latchkey, order.from.chainId, ending),
+  ).catch((error: unknown) => {
     if (signal.aborted) throw error
     return undefined
   })
@@ -87,7 +97,9 @@ async function readPricedOffer(
 async function readWorth(latchkey: Latchkey, { from, to }: SwapOrder, signal: AbortSignal): Promise<void> {
   const wanted = [from.address, to.address, swapAddress(from.chainId)]
   try {
-    const read = await readPrices(latchkey, wanted, signal)
+    const read = await readWithin(latchkey, { ms: besideMs, signal }, (ending) =>
+      readPrices(latchkey, wanted, ending),
+    )
     const gone = wanted.filter((address) => read[address] === undefined)
     stepSwap(latchkey, (state) => {
       const kept = Object.entries(state.prices).filter(([address]) => !gone.some((one) => one === address))
@@ -102,11 +114,12 @@ async function readWorth(latchkey: Latchkey, { from, to }: SwapOrder, signal: Ab
 /** What the account has of the source token and of the coin, by the wallet's own node, which has the last block. */
 async function readBalances(latchkey: Latchkey, { from }: SwapOrder, signal: AbortSignal): Promise<void> {
   const wallet = sendWallet(latchkey)
-  const driver = await wallet?.session.openSend?.().catch(() => undefined)
-  if (wallet === undefined || driver === undefined) return
-  const { clock } = latchkey.deps
+  if (wallet === undefined) return
   const read = (token: string | undefined) =>
-    askInTime({ clock, ms: balanceMs, signal }, (ending) => driver.balance(wallet.address, token, ending))
+    readWithin(latchkey, { ms: besideMs, signal }, async (ending) => {
+      const driver = await wallet.session.openSend?.()
+      return driver?.balance(wallet.address, token, ending)
+    })
   const wanted = isCoin(from) ? [undefined] : [plainAddress(from), undefined]
   const amounts = await Promise.all(wanted.map((token) => read(token).catch(() => undefined)))
   signal.throwIfAborted()
@@ -134,7 +147,9 @@ function blank({ chainId, name, symbol, decimals }: SwapOrder['from']): Omit<Hol
 /** Whether an approval will be needed is told before the review; where it cannot be read, the review finds out. */
 async function checkAllowance(latchkey: Latchkey, order: SwapOrder, signal: AbortSignal): Promise<void> {
   try {
-    const allowance = await readAllowance(latchkey, order, signal)
+    const allowance = await readWithin(latchkey, { ms: besideMs, signal }, (ending) =>
+      readAllowance(latchkey, order, ending),
+    )
     stepSwap(latchkey, (state) => (state.from?.address === allowance.token ? { ...state, allowance } : state))
   } catch (error) {
     if (signal.aborted) throw error

@@ -15,6 +15,7 @@ import { goBack } from '../modal/goBack.ts'
 import { watchSent } from '../sent/watchSent.ts'
 import { cancelSwap } from './confirmSwap.ts'
 import { setSwapAmount, takeMaxSwap } from './setSwap.ts'
+import { startSwap } from './startSwap.ts'
 
 type Page = Awaited<ReturnType<typeof swapPage>>
 
@@ -196,9 +197,8 @@ test('a second click asks the wallet no second time', async () => {
 
 test('a transaction older than 20 seconds is built anew on a fresh price before the wallet is asked', async () => {
   const page = await previewPage()
-  page.hold(paths.swapQuotes, new Promise(() => {}))
+  page.stop()
   await page.clock.advance(25_000)
-  page.hold(paths.swapQuotes, undefined)
   page.world.rate = [2_100_000_000n, 10n ** 18n]
   page.world.bend.transaction = ({ tx }: { tx: object }) => ({ tx: { ...tx, data: '0x5ae401dcfe' } })
   const sent = await page.confirm()
@@ -209,9 +209,8 @@ test('a transaction older than 20 seconds is built anew on a fresh price before 
 
 test('a price that fell since the preview, but not below the least, keeps the least', async () => {
   const page = await previewPage()
-  page.hold(paths.swapQuotes, new Promise(() => {}))
+  page.stop()
   await page.clock.advance(25_000)
-  page.hold(paths.swapQuotes, undefined)
   page.world.rate = [1_990_000_000n, 10n ** 18n]
   const sent = await page.confirm()
   expect(BigInt(sent?.receives?.least ?? 0)).toBeGreaterThanOrEqual(1_980_000_000n)
@@ -220,9 +219,8 @@ test('a price that fell since the preview, but not below the least, keeps the le
 
 test('a price that fell below the least since the preview stops the swap; the preview has the new one', async () => {
   const page = await previewPage()
-  page.hold(paths.swapQuotes, new Promise(() => {}))
+  page.stop()
   await page.clock.advance(25_000)
-  page.hold(paths.swapQuotes, undefined)
   page.world.rate = [1_900_000_000n, 10n ** 18n]
   expect(await page.confirm()).toBeUndefined()
   expect(page.sends).toEqual([])
@@ -235,9 +233,8 @@ test('a price that fell below the least since the preview stops the swap; the pr
 
 test('a service that is down when a stale transaction is sent stops the swap', async () => {
   const page = await previewPage()
-  page.hold(paths.swapQuotes, new Promise(() => {}))
+  page.stop()
   await page.clock.advance(25_000)
-  page.hold(paths.swapQuotes, undefined)
   page.world.failing.quotes = () => json({}, 400)
   expect(await page.confirm()).toBeUndefined()
   expect(page.sends).toEqual([])
@@ -275,18 +272,21 @@ test('an account that is switched in the wallet after the preview stops the swap
 
 test('an account that is switched while the swap is being built anew is not asked', async () => {
   const page = await previewPage()
-  page.hold(paths.swapQuotes, new Promise(() => {}))
+  page.stop()
   await page.clock.advance(25_000)
   let release = () => {}
   page.hold(paths.swapQuotes, new Promise<void>((resolve) => (release = resolve)))
+  const stop = startSwap(page.latchkey)
   const swapping = page.confirm()
   await page.clock.advance(10)
+  expect(page.state().step).toBe('swapping')
   page.tell({ type: 'accounts', accounts: [bob] })
   release()
   expect(await swapping).toBeUndefined()
   expect(page.sends).toEqual([])
   await page.reach(() => page.state().account === `eip155:1:${bob}`)
   expect(page.views()).toEqual(['Account', 'Swap'])
+  stop()
   page.leave()
 })
 

@@ -170,6 +170,7 @@ test('S4.34 a swap that failed to initialize says so, and can be retried', async
   await expect
     .element(page.getByRole('heading', { name: 'Failed to initialize swap' }), patient)
     .toBeVisible()
+  await expect.element(page.getByText('HTTP status code: 400').first()).toBeVisible()
   server.isDown = false
   await button('Try again').click()
   await expect.element(button('Review swap'), patient).toBeVisible()

@@ -18,6 +18,7 @@ export {
   balanceOf,
   cancelSwap,
   editSwap,
+  initReason,
   isCoin,
   loadSwapWords,
   openSwap,
