@@ -3,7 +3,6 @@ import { activeConnection, resetView } from '@latchkey/core/internal'
 import type { BuyProblem, BuyState } from '@latchkey/core/onramp'
 import { cardIcon, EmptyState, Latch, RowSkeleton, Sheet } from '@latchkey/ui'
 import type { ReactElement } from 'react'
-import { useLast } from '../../hooks/useLast.ts'
 import { useLatchkey } from '../../hooks/useLatchkey.ts'
 import { useStore } from '../../hooks/useStore.ts'
 import { useWords } from '../../hooks/useWords.ts'
@@ -24,7 +23,7 @@ export function BuyGate({ preset, coming, children }: BuyGateProps): ReactElemen
   const latchkey = useLatchkey()
   const say = useWords()
   const state = useBuyState(preset)
-  const connection = useLast(useStore(latchkey.connections, (now) => activeConnection(now)))
+  const connection = useStore(latchkey.connections, (now) => activeConnection(now))
   if (connection === undefined) return <NobodyConnected />
   const problem = buyProblem(state)
   const why = reasonOf(problem)

@@ -1,5 +1,6 @@
-import { closeModal, ethereum, openModal, setLocale } from '@latchkey/core'
+import { closeModal, disconnectWallet, ethereum, openModal, setLocale } from '@latchkey/core'
 import { goBack } from '@latchkey/core/internal'
+import { getBuy } from '@latchkey/core/onramp'
 import { expect, test } from 'vitest'
 import { page, userEvent } from 'vitest/browser'
 import { buyStage, payPage } from '../../test/buyStage.tsx'
@@ -195,6 +196,16 @@ test('a visitor who is not connected is asked to connect', async () => {
   await dialog('Buy').getByRole('button', { name: 'Connect wallet' }).click()
   await expect.poll(() => shownView(latchkey).name, patient).toBe('Connect')
 })
+
+test.each(['Buy', 'OnRampProviders', 'OnRampTokenSelect', 'OnRampFiatSelect', 'OnRampMethodSelect'] as const)(
+  'a visitor who disconnects while %s is open is asked to connect',
+  async (name) => {
+    const { latchkey } = await buyStage({ view: { name } })
+    await expect.poll(() => getBuy(latchkey).problem?.kind, patient).not.toBe('options')
+    await disconnectWallet(latchkey, 'example.harbor')
+    await expect.element(page.getByText('No wallet connected'), patient).toBeVisible()
+  },
+)
 
 test('a site whose server sells nothing says so, with a button back to the account', async () => {
   const { latchkey } = await buyStage({
