@@ -77,6 +77,21 @@ async function openWindow(profile: Profile, tab: Tab): Promise<Tab> {
   return profile.openedTab()
 }
 
+/** Ends a login in a window of the wallet, as the visitor. */
+async function keepInWindow(tab: Tab): Promise<void> {
+  expect(await tab.run(() => window.host.login.getUser().then(({ endsInWindow }) => endsInWindow))).toBe(true)
+  await tab.run(() => {
+    const state = window as unknown as { answer: string }
+    state.answer = 'waiting'
+    void window.host.login.getUser({ keepWallet: true }).then(
+      ({ endsInWindow }) => (state.answer = endsInWindow ? 'left' : 'kept'),
+      () => (state.answer = 'failed'),
+    )
+  })
+  await visitor(await tab.frame()).presses(['button', 'Open the window'])
+  await expect.poll(() => answerOf(tab), { timeout: 30_000 }).toBe('kept')
+}
+
 /** Approves what the window shows. */
 async function approveIn(popup: Tab, tab: Tab): Promise<void> {
   const bob = visitor(popup)
@@ -206,11 +221,11 @@ describe.each(Object.entries(engines))('in %s', (name, open) => {
     })
   })
 
-  test('A26 a browser that lost the storage of its frame signs at once with what its window kept', async () => {
+  test('A26 a browser that lost the storage of its frame signs at once with what the window of its login kept', async () => {
     await visit(async (profile) => {
       const { first: tab } = profile
       const address = await logIn(profile, tab, email('kept'), funded)
-      await approveIn(await openWindow(profile, tab), tab)
+      await keepInWindow(tab)
       const page = new URL(funded.hosts[0]).origin
       expect(await (await tab.frame()).run(loseStorage, page)).toBe('success')
       await tab.reload()

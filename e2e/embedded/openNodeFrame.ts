@@ -22,7 +22,6 @@ type NodeFrameOptions = {
 
 /** A visitor who approves whatever is shown, at once. */
 const approving: ApprovalView = {
-  canAttest: true,
   show(state, act) {
     if (state.phase !== 'asking') return
     const hashes = state.request.items.map(({ intentHash }) => intentHash)
@@ -88,6 +87,7 @@ export async function openNodeFrame({
   const handlers = createHandlers(async (host) => {
     shell = await openShell(settings, host, {
       origin: frameUrl,
+      canAttest: true,
       fetch: ask,
       now,
       wait: (ms, signal) =>

@@ -56,6 +56,10 @@ export type ApprovalState =
   | { readonly phase: 'asking'; readonly request: ShownRequest }
   /** The request is shown in a window of the wallet, which the visitor opens. */
   | { readonly phase: 'elsewhere'; readonly origin: string; readonly popup: 'closed' | 'open' | 'blocked' }
+  /** A login ends in a window of the wallet, which keeps the slot of this device. */
+  | { readonly phase: 'keeping'; readonly origin: string; readonly popup: 'closed' | 'open' | 'blocked' }
+  /** What that window shows. */
+  | { readonly phase: 'saving' }
   /** Neither the frame nor the window has a key for the wallet. */
   | { readonly phase: 'readOnly'; readonly origin: string }
   | { readonly phase: 'expired' }
@@ -73,8 +77,6 @@ export type ApprovalPopup = SlotCalls & { show(state: ApprovalState): void; clos
 
 /** The place where approvals are shown. */
 export type ApprovalView = {
-  /** Whether the browser can tell that nothing covers the view. */
-  readonly canAttest: boolean
   show(state: ApprovalState, act: (action: ApprovalAction) => void): void
   clear(): void
   /** Opens a window; undefined when the browser blocked it. Only in the visitor's click. */

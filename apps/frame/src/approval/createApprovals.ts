@@ -4,6 +4,7 @@ import { callChain } from '../shell/callChain.ts'
 import { loggedOut, notYet, unsupportedNetwork } from '../shell/frameErrors.ts'
 import type { Shell } from '../shell/shell.ts'
 import type { WalletUser } from '../shell/shellState.ts'
+import { endsInWindow, usesWindow } from '../shell/usesWindow.ts'
 import type { ApprovalView, Outcome, ShownRequest } from './approval.ts'
 import { askVisitor } from './askVisitor.ts'
 import { createQueue } from './createQueue.ts'
@@ -13,6 +14,7 @@ import { fillTransactions, type GivenTransaction } from './fillTransactions.ts'
 import { checkCalls } from './sendCalls.ts'
 import { signApproved } from './signApproved.ts'
 import { createSlotKeeping } from './slot/createSlotKeeping.ts'
+import { keepInWindow } from './slot/keepInWindow.ts'
 
 /** Answers a request that needs the visitor's approval. */
 export type Approve = (
@@ -27,17 +29,32 @@ type Draft = {
   readonly outcome?: Outcome | undefined
 }
 
+/** What a frame asks of the visitor. */
+export type Approvals = {
+  readonly approve: Approve
+  /** Ends a login in a window of the wallet, where the wallet is still to be kept by one. */
+  keepWallet(user: WalletUser, context: Pick<FrameRequestContext, 'hostOrigin' | 'signal'>): Promise<void>
+}
+
 /** Makes the approvals of a frame: one is on the screen at a time. */
-export function createApprovals(shell: Shell, view: ApprovalView): Approve {
+export function createApprovals(shell: Shell, view: ApprovalView): Approvals {
   const queue = createQueue(shell.deps.now)
-  return async (request, user, context) => {
+  const approve: Approve = async (request, user, context) => {
     const { session } = shell.state()
     if (session.phase !== 'in') throw loggedOut()
     // A browser whose requests go to a window may have a key there.
-    if (!session.canSign && !usesWindow(shell, view)) throw readOnly()
+    if (!session.canSign && !usesWindow(shell)) throw readOnly()
     const pinned = pinChain(shell)
     const draft = drafter(pinned, request, user, context.signal)
     return queue(context.signal, () => runApproval(pinned, view, { request, user, draft, context }))
+  }
+  return {
+    approve,
+    keepWallet: (user, { hostOrigin: origin, signal }) =>
+      queue(signal, async () => {
+        if (await endsInWindow(shell, user.wallet.id))
+          await keepInWindow(shell, view, { user, origin, signal })
+      }),
   }
 }
 
@@ -48,14 +65,6 @@ export function createApprovals(shell: Shell, view: ApprovalView): Approve {
 function pinChain(shell: Shell): Shell {
   const { chainId } = shell.state()
   return { ...shell, state: () => ({ ...shell.state(), chainId }) }
-}
-
-/**
- * Whether each request is shown in a window of the wallet: where the browser cannot tell what covers the frame, and where it
- * blocks the frame's storage, since the window can keep the slot of this device.
- */
-function usesWindow({ keepsStorage }: Shell, { canAttest }: ApprovalView): boolean {
-  return !canAttest || !keepsStorage
 }
 
 type Run = {
@@ -69,7 +78,7 @@ async function runApproval(shell: Shell, view: ApprovalView, run: Run): Promise<
   const { user, context } = run
   const { hostOrigin: origin, signal } = context
   const discard = (shown: ShownRequest) => dismiss(shell, hashesOf(shown))
-  const slot = usesWindow(shell, view) ? createSlotKeeping(shell, user, origin) : undefined
+  const slot = usesWindow(shell) ? createSlotKeeping(shell, user, origin) : undefined
   const approved = await askVisitor({
     view,
     usesWindow: slot !== undefined,

@@ -14,6 +14,8 @@ export type DeviceValues = {
   socialLogin: { readonly txn: string; readonly uri: string }
   /** The wrapped half of a wallet's device slot: several people may log in on one device. */
   [half: `half ${string}`]: string
+  /** The wrapped half of a wallet that a window of this browser keeps a copy of. */
+  [inWindow: `inWindow ${string}`]: string
   /** In storage of the window: the slot of a wallet, for the frame when its own storage is lost. */
   [kept: `kept ${string}`]: KeptSlot
 }

@@ -51,7 +51,8 @@ async function openWindow() {
     openWorker: () => async () => {
       throw new Error('No Worker is needed.')
     },
-    openApprovals: async () => async () => undefined,
+    canAttest: true,
+    openApprovals: async () => ({ approve: async () => undefined, keepWallet: async () => {} }),
     reload: () => {},
     onState: () => {},
   })

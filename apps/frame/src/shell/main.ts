@@ -1,5 +1,6 @@
 // The page inside the iframe: it takes the channel of the page around it and answers its requests.
 import { acceptHost, type FrameWindow } from '@latchkey/wire/frame'
+import { canAttest } from '../approval/canAttest.ts'
 import { openIndexedDbStore } from '../device/openIndexedDbStore.ts'
 import { acceptDevicesWindow } from '../devices/acceptDevicesWindow.ts'
 import { createWorkerClient, type WorkerClient, WorkerError } from '../worker/createWorkerClient.ts'
@@ -15,6 +16,7 @@ const settings = readSettings(document, Settings)
 
 const deps: ShellDeps = {
   origin: location.origin,
+  canAttest: canAttest(window),
   fetch: (input, init) => fetch(input, init),
   now: () => Date.now(),
   wait,

@@ -1,4 +1,4 @@
-import type { Approve } from '../approval/createApprovals.ts'
+import type { Approvals } from '../approval/createApprovals.ts'
 import { createAuthClient } from '../device/createAuthClient.ts'
 import { createMemoryStore } from '../device/deviceStore.ts'
 import { openDevice } from '../device/openDevice.ts'
@@ -17,7 +17,16 @@ export async function openShell(settings: Settings, origin: string, deps: ShellD
   let state = firstState(settings.chainId)
   let worker: WorkerClient | undefined
   let turn: Promise<unknown> = Promise.resolve()
-  let approvals: Promise<Approve> | undefined
+  let approvals: Promise<Approvals> | undefined
+
+  function openApprovals(): Promise<Approvals> {
+    approvals ??= deps.openApprovals(shell).catch((error: unknown) => {
+      // A script that did not load is loaded again with the next request.
+      approvals = undefined
+      throw error
+    })
+    return approvals
+  }
 
   const shell: Shell = {
     settings,
@@ -33,14 +42,8 @@ export async function openShell(settings: Settings, origin: string, deps: ShellD
       return worker(name, payload)
     },
     lock: async () => worker?.('lock', undefined),
-    async approve(...request) {
-      approvals ??= deps.openApprovals(shell).catch((error: unknown) => {
-        // A script that did not load is loaded again with the next request.
-        approvals = undefined
-        throw error
-      })
-      return (await approvals)(...request)
-    },
+    approve: async (...request) => (await openApprovals()).approve(...request),
+    keepWallet: async (...given) => (await openApprovals()).keepWallet(...given),
     deps,
     state: () => state,
     dispatch(event) {

@@ -1,4 +1,4 @@
-import type { Approve } from '../approval/createApprovals.ts'
+import type { Approvals } from '../approval/createApprovals.ts'
 import type { AuthClient } from '../device/createAuthClient.ts'
 import type { DeviceStore } from '../device/deviceStore.ts'
 import type { Device } from '../device/openDevice.ts'
@@ -20,7 +20,9 @@ export type Shell = {
   /** Has the Worker forget the wallet key, if there is a Worker. */
   lock(): Promise<void>
   /** Answers a request that needs the visitor's approval; the code for it is loaded with the first one. */
-  readonly approve: Approve
+  readonly approve: Approvals['approve']
+  /** Ends a login in a window of the wallet; loaded like the approvals. */
+  readonly keepWallet: Approvals['keepWallet']
   readonly deps: ShellDeps
   state(): ShellState
   dispatch(event: ShellEvent): void
@@ -32,12 +34,14 @@ export type Shell = {
 export type ShellDeps = {
   /** The origin of the frame itself. */
   readonly origin: string
+  /** Whether the browser can tell that nothing covers the frame. */
+  readonly canAttest: boolean
   readonly fetch: typeof fetch
   now(): number
   wait(ms: number, signal?: AbortSignal): Promise<void>
   openStore(name: string): Promise<DeviceStore>
   openWorker(): WorkerClient
-  openApprovals(shell: Shell): Promise<Approve>
+  openApprovals(shell: Shell): Promise<Approvals>
   /** Loads the frame anew. */
   reload(): void
   /** Called after every change. */

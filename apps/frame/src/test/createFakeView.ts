@@ -16,13 +16,10 @@ export function createFakeView(
   let current: ApprovalState | undefined
   let send: (action: ApprovalAction) => void = () => {}
   let popup: FakePopup | undefined
-  const settings = { canAttest: true, isBlocked: false }
+  const settings = { isBlocked: false }
   const keepings: Keeping[] = []
 
   const view: ApprovalView = {
-    get canAttest() {
-      return settings.canAttest
-    },
     show(state, act) {
       shown.push(state)
       current = state

@@ -36,6 +36,11 @@ export const approvalWords = {
   openAgain: 'Open it again',
   windowBlocked:
     'Your browser blocked the window. Allow windows of this site in the address bar, then try again.',
+  keepTitle: 'Keep your wallet in this browser',
+  keep: 'This browser may clear what a site stores inside of another. The wallet opens a window of its own, saves your key there and closes it again.',
+  keeping: 'The window saves your key and closes by itself.',
+  keepLater: 'Not now',
+  saving: 'Saving your wallet in this browser …',
   windowOver: 'There is nothing to approve here',
   windowOverText: 'The request was answered already, or this window was opened by something else. Close it.',
   notSeen: 'Move the window so that all of it can be seen.',

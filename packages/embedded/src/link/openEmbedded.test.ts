@@ -119,6 +119,43 @@ test.each<[string, Partial<FrameHandlers>, typeof template | undefined]>([
   expect(onSigned).not.toHaveBeenCalled()
 })
 
+test('a login that ends in a window of the wallet has the page show the frame meanwhile', async () => {
+  let answer = () => {}
+  const isKept = new Promise<void>((resolve) => {
+    answer = resolve
+  })
+  const getUser = vi.fn<FrameHandlers['getUser']>(async (payload) => {
+    if (payload?.keepWallet) await isKept
+    return { ...user, ...(!payload?.keepWallet && { endsInWindow: true }) }
+  })
+  const { link } = openWallet({ getUser })
+  const changes: string[] = []
+  link.watchApprovals((change) => changes.push(change))
+  await link.enterCode('012345')
+  const opening = link.openSession(signal)
+  await expect.poll(() => changes).toEqual(['asked'])
+  answer()
+  expect(await opening).toMatchObject({ accounts: [address] })
+  expect(changes).toEqual(['asked', 'answered'])
+  // Coming back is no login.
+  await link.openSession(signal)
+  expect(getUser).toHaveBeenCalledTimes(2)
+})
+
+test('whoever leaves the card of the window is logged in all the same', async () => {
+  const getUser: FrameHandlers['getUser'] = (payload) =>
+    payload?.keepWallet ? new Promise(() => {}) : Promise.resolve({ ...user, endsInWindow: true })
+  const { link } = openWallet({ getUser })
+  const changes: string[] = []
+  link.watchApprovals((change) => changes.push(change))
+  await link.enterCode('012345')
+  const opening = link.openSession(signal)
+  await expect.poll(() => changes).toEqual(['asked'])
+  link.rejectApprovals()
+  expect(await opening).toMatchObject({ accounts: [address] })
+  expect(changes).toEqual(['asked', 'failed'])
+})
+
 test('a login of an earlier visit is checked first, and is gone when the frame says so', async () => {
   const { link, stored } = openWallet({ isConnected: async () => ({ isConnected: false }) })
   expect(await link.openSession(signal)).toBeUndefined()

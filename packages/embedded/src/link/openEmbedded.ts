@@ -65,10 +65,10 @@ export function openEmbedded(requirements: EmbeddedRequirements, given?: FrameDe
     awaitFarcaster: (options) => enter(() => login.connectFarcaster(options)),
     async openSession(signal, signIn): Promise<WalletSession | undefined> {
       if (!isFresh && !(await login.isConnected())) return undefined
-      if (isFresh && signIn) {
-        // Loaded only where visitors sign in; without it they are asked afterwards.
-        const loading = import('./signInAtLogin.ts').catch(() => undefined)
-        await (await loading)?.signInAtLogin(frame, login, signIn)
+      if (isFresh) {
+        // Loaded once somebody has logged in; the login stands without it.
+        const loading = import('./afterLogin.ts').catch(() => undefined)
+        await (await loading)?.afterLogin({ frame, login, provider }, signIn)
       }
       isFresh = false
       // Whoever reads a mail, or logs in elsewhere, needs it later.

@@ -37,7 +37,7 @@ export type Login = {
   connectSocial(uri: string, options?: { readonly signal?: AbortSignal }): Promise<FrameUser>
   getFarcasterUri(): Promise<string>
   connectFarcaster(options?: { readonly signal?: AbortSignal }): Promise<string>
-  getUser(payload?: FramePayload<'getUser'>): Promise<FrameUser>
+  getUser(payload?: FramePayload<'getUser'>): Promise<FrameResult<'getUser'>>
   /** Whether the frame has a session. If not, or if it cannot tell, the page forgets the login. */
   isConnected(): Promise<boolean>
   switchNetwork(chainId: Caip2): Promise<void>
@@ -66,7 +66,7 @@ export function createLogin(frame: Frame, cache: LoginCache, clock: Clock): Logi
     for (const listener of [...listeners]) listener(next, previous)
   }
 
-  function enter(user: FrameUser): FrameUser {
+  function enter<User extends FrameUser>(user: User): User {
     cache.rememberLogin(user)
     cache.rememberChain(user.chainId)
     setState({ phase: 'in', user })

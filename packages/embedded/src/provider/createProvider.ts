@@ -30,7 +30,9 @@ export type EmbeddedProvider = {
   removeListener<E extends keyof ProviderEvents>(event: E, listener: (value: ProviderEvents[E]) => void): void
   /** Calls back with every step of requests that need an approval. Returns an unsubscribe function. */
   onApproval(listener: (event: ApprovalEvent) => void): () => void
-  /** The visitor declined: aborts the open requests that need an approval. */
+  /** Has the page show the frame while the visitor answers what it asks. */
+  askVisitor<Result>(method: string, ask: () => Promise<Result>): Promise<Result>
+  /** The visitor declined: aborts the open requests that the visitor answers. */
   rejectRequests(): void
   dispose(): void
 }
@@ -119,10 +121,10 @@ export function createProvider(parts: ProviderParts): EmbeddedProvider {
     return frame.request('rpcRequest', { method, params } as FramePayload<'rpcRequest'>)
   }
 
-  async function sendForApproval(method: string, params: unknown): Promise<unknown> {
+  async function askVisitor<Result>(method: string, ask: () => Promise<Result>): Promise<Result> {
     tell({ type: 'asked', method })
     try {
-      const response = await send(method, params)
+      const response = await ask()
       tell({ type: 'answered', method, kind: responseKind(response) })
       return response
     } catch (error) {
@@ -141,7 +143,7 @@ export function createProvider(parts: ProviderParts): EmbeddedProvider {
       // The page gives up the account: that ends the login.
       if (method === 'wallet_revokePermissions' && revokesAccounts(params)) return signOut()
       if (isSafeMethod(method)) return send(method, params)
-      if (isUnsafeMethod(method)) return sendForApproval(method, params)
+      if (isUnsafeMethod(method)) return askVisitor(method, () => send(method, params))
       tell({ type: 'notAllowed', method })
       throw new FrameError('Requested RPC call is not allowed', { code: 4200 })
     },
@@ -151,8 +153,11 @@ export function createProvider(parts: ProviderParts): EmbeddedProvider {
       approvalListeners.add(listener)
       return () => void approvalListeners.delete(listener)
     },
+    askVisitor,
     rejectRequests() {
-      frame.reject(({ name, payload }) => name === 'rpcRequest' && !isSafeMethod(payload.method))
+      frame.reject(({ name, payload }) =>
+        name === 'rpcRequest' ? !isSafeMethod(payload.method) : name === 'getUser' && !!payload?.keepWallet,
+      )
     },
     dispose() {
       stop()

@@ -47,6 +47,8 @@ export const framePayloads = {
       chainId: v.optional(FrameChainId),
       preferredAccountType: v.optional(AccountType),
       siwxMessage: v.optional(SignInMessage),
+      /** Has the visitor open a window of the wallet that keeps it in this browser, where the login ends there. */
+      keepWallet: v.optional(v.literal(true)),
     }),
   ),
   signOut: nothing,

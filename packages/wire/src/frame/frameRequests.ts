@@ -92,6 +92,8 @@ export const frameRequests = {
       ...FrameUser.entries,
       /** The sign-in that was asked for, where the frame may sign it without an approval. */
       signIn: v.optional(v.object({ message: v.string(), signature: v.string() })),
+      /** The login ends in a window of the wallet: ask again with `keepWallet`, and show the frame. */
+      endsInWindow: v.optional(v.boolean()),
     }),
   },
   signOut: { event: 'SIGN_OUT', class: 'session', result: nothing },

@@ -21,8 +21,7 @@ async function openBrowser({ windows = 'open' }: { readonly windows?: 'open' | '
 
   /** Opens the frame, which has lost its storage unless it is given one, and logs in. */
   async function visit(options: Options = {}) {
-    const frame = await openTestFrame({ server, openWindowStore, ...options })
-    frame.view.settings.canAttest = false
+    const frame = await openTestFrame({ server, openWindowStore, canAttest: false, ...options })
     const address = (await frame.logIn()) as Hex
     const ask = (signal?: AbortSignal) =>
       frame.request('rpcRequest', { method: 'personal_sign', params: ['hello', address] }, signal)
@@ -142,8 +141,7 @@ test('A27 another page, or another project of the same host, never gets what was
 
 test('a browser that can tell what covers a frame has its windows keep nothing, and asks them for nothing', async () => {
   const { visit, stores, server } = await openBrowser()
-  const frame = await visit()
-  frame.view.settings.canAttest = true
+  const frame = await visit({ canAttest: true })
   const unreadable = [`0x${'ff'.repeat(32)}`, frame.address] as [string, string]
   const signing = frame.request('rpcRequest', { method: 'personal_sign', params: unreadable })
   await frame.approve()
@@ -156,11 +154,9 @@ test('a browser that can tell what covers a frame has its windows keep nothing, 
 
 test('A25 a browser that can tell what covers a frame, and blocks its storage, has its windows keep the slot', async () => {
   const { visit } = await openBrowser()
-  const first = await visit({ store: 'blocked' })
-  first.view.settings.canAttest = true
+  const first = await visit({ store: 'blocked', canAttest: true })
   expect(await first.sign()).toBe(true)
-  const second = await visit({ store: 'blocked' })
-  second.view.settings.canAttest = true
+  const second = await visit({ store: 'blocked', canAttest: true })
   expect(second.state()?.session).toMatchObject({ canSign: false })
   expect(await second.sign()).toBe(true)
 })

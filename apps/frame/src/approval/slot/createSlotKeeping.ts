@@ -3,6 +3,7 @@ import { halfKey } from '../../shell/session.ts'
 import type { Shell } from '../../shell/shell.ts'
 import type { WalletUser } from '../../shell/shellState.ts'
 import type { ApprovalPopup } from '../approval.ts'
+import { keepCopy } from './keepCopy.ts'
 import { takeOverSlot } from './takeOverSlot.ts'
 
 /**
@@ -25,16 +26,7 @@ export function createSlotKeeping(shell: Shell, user: WalletUser, origin: string
   let older: KeptSlot | undefined
   let keeping: Promise<void> | undefined
 
-  /** Has the window keep the slot; then the older device of this browser is needed no more. */
-  async function keep(popup: ApprovalPopup, slot: KeptSlot): Promise<void> {
-    const { replaced } = await popup.keepSlot(place, slot)
-    if (replaced === undefined || replaced === shell.device.thumb) return
-    try {
-      await shell.call('decideDevice', { thumb: replaced, decision: 'remove' })
-    } catch {
-      // It stays on the list of devices, where the visitor can remove it. It must not stop the request.
-    }
-  }
+  const keep = (popup: ApprovalPopup, slot: KeptSlot) => keepCopy(shell, popup, { place, slot })
 
   return {
     async openIn(popup) {

@@ -1,3 +1,5 @@
+import { canAttest } from '../canAttest.ts'
+
 /** How long everything must have been in sight before an approval counts. */
 const settleMs = 500
 const [leastWidth, leastHeight, leastRatio] = [320, 480, 0.99]
@@ -19,11 +21,6 @@ export type Gate = {
 export type GateDeps = {
   readonly window: Window & typeof globalThis
   now(): number
-}
-
-/** Whether the browser can tell that nothing covers an element of this page, also inside of another page. */
-export function canAttest({ IntersectionObserverEntry: entry }: Window & typeof globalThis): boolean {
-  return entry !== undefined && 'isVisible' in entry.prototype
 }
 
 /**

@@ -28,8 +28,9 @@ function fill(root: HTMLElement, state: ApprovalState, parts: CardParts): () => 
   const nothing = () => {}
   switch (state.phase) {
     case 'preparing':
+    case 'saving':
     case 'working': {
-      const text = state.phase === 'preparing' ? words.preparing : words.working
+      const text = words[state.phase]
       const status = element('p', { class: 'lead', role: 'status' }, text)
       const spinner = element('span', { class: 'spinner', 'aria-hidden': 'true' })
       root.append(element('div', { class: 'middle' }, spinner, status))
@@ -82,26 +83,38 @@ function fill(root: HTMLElement, state: ApprovalState, parts: CardParts): () => 
       )
       return nothing
     case 'elsewhere': {
-      const open = () => act({ type: 'openPopup' })
-      const isOpen = state.popup === 'open'
-      const text = isOpen ? words.windowOpen : words.elsewhere
+      const text = state.popup === 'open' ? words.windowOpen : words.elsewhere
       root.append(middle('plain', icons.window, words.elsewhereTitle, text, siteName(state.origin)))
-      if (state.popup === 'blocked')
-        root.append(
-          element(
-            'p',
-            { class: 'warning', 'data-tone': 'caution', role: 'alert' },
-            icon(icons.warning),
-            element('span', {}, words.windowBlocked),
-          ),
-        )
-      const label = state.popup === 'closed' ? words.openWindow : isOpen ? words.openAgain : words.tryAgain
-      root.append(element('footer', {}, latch(label, open), reject()))
+      root.append(...blockedNote(state.popup), element('footer', {}, opener(state.popup, act), reject()))
+      return nothing
+    }
+    case 'keeping': {
+      const text = state.popup === 'open' ? words.keeping : words.keep
+      root.append(middle('plain', icons.window, words.keepTitle, text, siteName(state.origin)))
+      const later = button('quiet', words.keepLater, () => act({ type: 'reject' }))
+      root.append(...blockedNote(state.popup), element('footer', {}, opener(state.popup, act), later))
       return nothing
     }
     case 'asking':
       return drawRequest(root, state.request, parts)
   }
+}
+
+type PopupState = Extract<ApprovalState, { phase: 'elsewhere' }>['popup']
+
+/** The button that opens a window of the wallet. */
+function opener(popup: PopupState, act: CardParts['act']): HTMLElement {
+  const labels = { closed: words.openWindow, open: words.openAgain, blocked: words.tryAgain }
+  return latch(labels[popup], () => act({ type: 'openPopup' }))
+}
+
+/** Says so when the browser blocked the window. */
+function blockedNote(popup: PopupState): readonly HTMLElement[] {
+  if (popup !== 'blocked') return []
+  const text = element('span', {}, words.windowBlocked)
+  return [
+    element('p', { class: 'warning', 'data-tone': 'caution', role: 'alert' }, icon(icons.warning), text),
+  ]
 }
 
 function middle(tone: string, path: string, title: string, text: string, site?: string): HTMLElement {

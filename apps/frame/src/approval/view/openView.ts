@@ -1,6 +1,6 @@
 import type { ApprovalAction, ApprovalState, ApprovalView } from '../approval.ts'
 import { openPopup } from '../popup/openPopup.ts'
-import { canAttest, createGate } from './createGate.ts'
+import { createGate } from './createGate.ts'
 import { type Card, drawCard } from './drawCard.ts'
 import './approval.css'
 
@@ -46,7 +46,6 @@ export function openCards(
 export function openView(window: Window & typeof globalThis, brand: string): ApprovalView {
   const cards = openCards(window, { brand, isFramed: true })
   return {
-    canAttest: canAttest(window),
     ...cards,
     openPopup: (events) => openPopup(window, events),
   }

@@ -2,6 +2,7 @@ import type { FramePayload, FrameResult, FrameUser } from '@latchkey/wire/frame'
 import { checkSession, closeSession, requireUser } from '../session.ts'
 import type { Shell } from '../shell.ts'
 import type { WalletUser } from '../shellState.ts'
+import { endsInWindow } from '../usesWindow.ts'
 import type { Answers } from './answers.ts'
 
 /** The server hears of a sign-out for this long; the page waits for 3 s. */
@@ -14,10 +15,16 @@ const freshLoginMs = 60_000
 export const accountAnswers: Answers<'isConnected' | 'getUser' | 'signOut'> = {
   isConnected: async (shell) => ({ isConnected: (await checkSession(shell)) !== undefined }),
 
-  async getUser(shell, payload, { hostOrigin }) {
+  async getUser(shell, payload, { hostOrigin, signal }) {
     const user = await requireUser(shell)
+    if (payload?.keepWallet) await shell.keepWallet(user, { hostOrigin, signal })
+    const isFresh = shell.state().freshLogin !== undefined
     const signIn = payload?.siwxMessage && (await signInAtLogin(shell, user, payload.siwxMessage, hostOrigin))
-    return { ...frameUser(user, shell), ...(signIn && { signIn }) }
+    return {
+      ...frameUser(user, shell),
+      ...(signIn && { signIn }),
+      ...(isFresh && (await endsInWindow(shell, user.wallet.id)) && { endsInWindow: true }),
+    }
   },
 
   async signOut(shell) {

@@ -81,6 +81,20 @@ test('S1.03 the right code connects the wallet, remembers it and leaves the widg
   expect(success?.properties).toEqual({ method: 'email', name: 'Latchkey Wallet' })
 })
 
+test('a login goes on while its wallet is kept in a window', async () => {
+  const tab = await atCode()
+  void enterCode(tab.latchkey, '012345')
+  await until(() => expect(tab.embedded.isWaiting('enterCode')).toBe(true))
+  tab.embedded.answer('enterCode')
+  await until(() => expect(tab.embedded.isWaiting('openSession')).toBe(true))
+  tab.embedded.approval('asked')
+  expect(viewsOf(tab.latchkey)).toEqual(['Connect', 'EmailVerifyOtp', 'ApproveTransaction'])
+  tab.embedded.approval('answered')
+  expect(viewsOf(tab.latchkey)).toEqual(['Connect', 'EmailVerifyOtp'])
+  tab.embedded.answer('openSession', embeddedSession())
+  await until(() => expect(tab.login().phase).toBe('joined'))
+})
+
 test('a wrong code is said beside the boxes, and another one may follow', async () => {
   const tab = await atCode()
   void enterCode(tab.latchkey, '111111')

@@ -15,6 +15,8 @@ const loginViews: readonly ViewName[] = [
   'EmailVerifyOtp',
   'ConnectingSocial',
   'ConnectingFarcaster',
+  // Where the browser may clear the frame, a login ends in a window of the wallet.
+  'ApproveTransaction',
 ]
 
 /** A part of a login: what it does with the open wallet, and the state that an error leads to. */
