@@ -355,6 +355,19 @@ test('a signed webhook settles a purchase; a forged, changed or old one does not
   })
 })
 
+test('the failure of an earlier payment that is reported late does not end a later one', async () => {
+  const { purchaseId, find } = await open({ defaultNetwork: 'base', presetFiatAmount: '50' })
+  const send = async (status: string, createdAt: string, completedAt: string) => {
+    const body = JSON.stringify({ ...JSON.parse(event(purchaseId, status)), createdAt, completedAt })
+    expect((await post('/v1/onramp/webhooks/coinbase', body, sign(body))).status).toBe(200)
+    return (await find())?.purchase?.state
+  }
+  expect(await send('IN_PROGRESS', '2024-11-18T10:05:00Z', '0001-01-01T00:00:00Z')).toBe('pending')
+  expect(await send('FAILED', '2024-11-18T10:00:00Z', '2024-11-18T10:01:00Z')).toBe('pending')
+  expect(await send('FAILED', '2024-11-18T10:05:00Z', '2024-11-18T10:06:00Z')).toBe('failed')
+  expect(await send('SUCCESS', '2024-11-18T10:07:00Z', '2024-11-18T10:08:00Z')).toBe('settled')
+})
+
 test('webhooks about other things are acknowledged and change nothing', async () => {
   const path = '/v1/onramp/webhooks/coinbase'
   for (const body of [

@@ -2,6 +2,7 @@ import { createHash } from 'node:crypto'
 import type { PurchaseState } from '@latchkey/wire'
 import type * as v from 'valibot'
 import { callProvider, ProviderError, parseAnswer } from '../../sources/callProvider.ts'
+import { chooseReport } from '../chooseReport.ts'
 import { contractOf, knownNetwork } from '../networks.ts'
 import type {
   Amount,
@@ -14,6 +15,7 @@ import type {
 } from '../onrampSource.ts'
 import { parseReport } from '../parseReport.ts'
 import { toCamel } from '../readCasing.ts'
+import { readHash } from '../readHash.ts'
 import { readReportTime } from '../readReportTime.ts'
 import { assertRecent, assertSame, forged, macOf, readPairs } from '../signatures.ts'
 import {
@@ -112,10 +114,7 @@ export function createCoinbase(parts: CoinbaseParts): OnrampSource {
       const path = `/onramp/v1/buy/user/${purchaseId}/transactions?pageSize=10`
       const { transactions } = await call(CoinbaseTransactions, path, signal)
       const reports = transactions.flatMap((one) => readTransaction(purchaseId, one) ?? [])
-      // A visitor may have paid twice on one page, once without success.
-      return ['settled', 'pending', 'failed'].flatMap(
-        (state) => reports.find((report) => report.state === state) ?? [],
-      )[0]
+      return chooseReport(reports)
     },
     ...(webhookSecret !== undefined && {
       read: async (request) => readEvent(webhookSecret, now(), request),
@@ -190,7 +189,7 @@ function readTransaction(
     purchaseId,
     state,
     reportedAt: readReportTime(completedAt) ?? readReportTime(createdAt),
-    ...(isHash(txHash) && { txHash }),
+    txHash: readHash(txHash),
     ...(isAmount(purchaseAmount) && { purchase: toAmount(purchaseAmount) }),
     ...(isAmount(paymentTotal) && { payment: toAmount(paymentTotal) }),
   }
@@ -223,9 +222,4 @@ function toAmount({ value, currency }: { readonly value: string; readonly curren
 
 function isAmount(value: unknown): value is { readonly value: string; readonly currency: string } {
   return typeof value === 'object' && value !== null
-}
-
-/** Only a hash of an EVM chain becomes a link. */
-function isHash(text: string | null | undefined): text is string {
-  return /^0x[0-9a-f]{64}$/i.test(text ?? '')
 }

@@ -1,20 +1,30 @@
-import { type Caip2, Decimal, type PurchaseState } from '@latchkey/wire'
-import * as v from 'valibot'
+import type { Caip2, PurchaseState } from '@latchkey/wire'
+import type * as v from 'valibot'
 import { callProvider, ProviderError, parseAnswer } from '../../sources/callProvider.ts'
-import { plainDecimal } from '../../vendors/plainDecimal.ts'
+import { chooseReport } from '../chooseReport.ts'
 import { addDecimals, compareDecimals, subtractDecimals } from '../decimals.ts'
 import { contractOf, knownNetwork } from '../networks.ts'
 import type {
   OnrampSource,
   QuoteRequest,
+  Report,
   Session,
   SignedReport,
   SourceQuote,
   WebhookRequest,
 } from '../onrampSource.ts'
 import { parseReport } from '../parseReport.ts'
+import { readHash } from '../readHash.ts'
 import { readReportTime } from '../readReportTime.ts'
 import { assertRecent, assertSame, forged, macOf } from '../signatures.ts'
+import {
+  MeldCurrencies,
+  MeldEvent,
+  MeldLimits,
+  MeldQuotes,
+  MeldTransactions,
+  MeldWidget,
+} from './meldShapes.ts'
 
 /** The parts of a Meld source. */
 export type MeldParts = {
@@ -26,43 +36,6 @@ export type MeldParts = {
   readonly webhook: { readonly secret: string; readonly url: string } | undefined
   now(): number
 }
-
-/** A number in an answer, digit for digit: `callProvider` keeps it as text. */
-const Amount = v.pipe(v.unknown(), v.transform(plainDecimal), v.string('An amount is missing.'), Decimal)
-
-const Currencies = v.array(
-  v.object({
-    currencyCode: v.string(),
-    name: v.string(),
-    chainCode: v.optional(v.nullable(v.string())),
-    chainId: v.optional(v.nullable(v.string())),
-    contractAddress: v.optional(v.nullable(v.string())),
-  }),
-)
-const Limits = v.array(v.object({ currencyCode: v.string(), minimumAmount: Amount, maximumAmount: Amount }))
-const Quotes = v.object({
-  quotes: v.nullable(
-    v.array(
-      v.object({
-        serviceProvider: v.string(),
-        sourceAmount: Amount,
-        destinationAmount: Amount,
-        totalFee: v.optional(v.nullable(Amount)),
-        networkFee: v.optional(v.nullable(Amount)),
-      }),
-    ),
-  ),
-})
-const Widget = v.object({ widgetUrl: v.string() })
-const Event = v.object({
-  eventType: v.string(),
-  eventId: v.pipe(v.string(), v.minLength(1), v.maxLength(200)),
-  timestamp: v.optional(v.nullable(v.string())),
-  payload: v.object({
-    externalSessionId: v.optional(v.nullable(v.string())),
-    paymentTransactionStatus: v.optional(v.nullable(v.string())),
-  }),
-})
 
 type Quoted = SourceQuote & { readonly id: string }
 
@@ -107,7 +80,7 @@ export function createMeld(parts: MeldParts): OnrampSource {
     { payment, offer, method, visitor }: QuoteRequest,
     signal: AbortSignal,
   ): Promise<Quoted> {
-    const { quotes } = await call(Quotes, '/payments/crypto/quote', signal, {
+    const { quotes } = await call(MeldQuotes, '/payments/crypto/quote', signal, {
       sourceAmount: payment.amount,
       sourceCurrencyCode: payment.currency,
       destinationCurrencyCode: offer.ref ?? offer.symbol,
@@ -141,8 +114,8 @@ export function createMeld(parts: MeldParts): OnrampSource {
     async options({ country }, signal) {
       const query = new URLSearchParams({ countries: country, accountFilter: 'true' })
       const [currencies, limits] = await Promise.all([
-        call(Currencies, `/service-providers/properties/crypto-currencies?${query}`, signal),
-        call(Limits, `/service-providers/limits/fiat-currency-purchases?${query}`, signal),
+        call(MeldCurrencies, `/service-providers/properties/crypto-currencies?${query}`, signal),
+        call(MeldLimits, `/service-providers/limits/fiat-currency-purchases?${query}`, signal),
       ])
       const taken = country === 'US' ? ['card', 'ach_bank_account'] : ['card']
       return {
@@ -160,7 +133,7 @@ export function createMeld(parts: MeldParts): OnrampSource {
         return { url: wizardOf(parts.publicKey, session) }
       if (payment === undefined) throw new ProviderError('meld', 'a session without an amount')
       const chosen = session.quoteId ?? (await quote({ payment, offer, method, visitor }, signal)).id
-      const { widgetUrl } = await call(Widget, '/crypto/session/widget', signal, {
+      const { widgetUrl } = await call(MeldWidget, '/crypto/session/widget', signal, {
         sessionType: 'BUY',
         externalSessionId: purchaseId,
         sessionData: {
@@ -175,6 +148,16 @@ export function createMeld(parts: MeldParts): OnrampSource {
         },
       })
       return { url: widgetUrl }
+    },
+    async look(purchaseId, signal) {
+      const query = new URLSearchParams({ externalSessionIds: purchaseId, limit: '10' })
+      const { transactions } = await call(MeldTransactions, `/payments/transactions?${query}`, signal)
+      return chooseReport(
+        transactions
+          // Those of other purchases, where Meld does not filter.
+          .filter(({ externalSessionId }) => externalSessionId === purchaseId)
+          .flatMap((one) => readTransaction(purchaseId, one) ?? []),
+      )
     },
     ...(webhook !== undefined && { read: async (request) => readEvent(webhook, parts.now(), request) }),
   }
@@ -191,16 +174,20 @@ function readOffer({
   chainCode,
   chainId,
   contractAddress,
-}: v.InferOutput<typeof Currencies>[number]) {
+}: v.InferOutput<typeof MeldCurrencies>[number]) {
   const named = chainCode ?? ''
   const network = knownNetwork(
     Object.hasOwn(chainCodes, named) ? (chainCodes[named] ?? '') : '',
     chainId ?? '',
   )
   if (network === undefined) return []
-  const symbol = currencyCode.replace(/_.*$/, '')
+  const symbol = symbolOf(currencyCode)
   const contract = contractOf(network.caip2, contractAddress)
   return [{ id: symbol.toLowerCase(), name, symbol, chainId: network.caip2, contract, ref: currencyCode }]
+}
+
+function symbolOf(currencyCode: string): string {
+  return currencyCode.replace(/_.*$/, '')
 }
 
 /** The link of S1.13: USDC, or SOL on Solana, for a wallet. */
@@ -221,17 +208,53 @@ function defaultToken(chainId: Caip2): string {
   return chainId.startsWith('solana:') ? 'SOL' : 'USDC'
 }
 
+/** Its statuses: https://docs.meld.io/docs/transaction-statuses. One that is missing here says nothing about a payment. */
 const states: Readonly<Record<string, PurchaseState>> = {
   PENDING: 'pending',
-  SETTLING: 'pending',
+  PROCESSING: 'pending',
   AUTHORIZED: 'pending',
+  TWO_FA_REQUIRED: 'pending',
+  TWO_FA_PROVIDED: 'pending',
+  SETTLING: 'pending',
+  ONRAMP_SETTLED: 'pending',
+  // Temporary: Meld tries again, and reports FAILED where that fails too.
+  ERROR: 'pending',
   SETTLED: 'settled',
   DECLINED: 'declined',
   CANCELLED: 'abandoned',
+  // Ended before any money moved.
+  VOIDED: 'abandoned',
   REFUNDED: 'returned',
-  VOIDED: 'returned',
   FAILED: 'failed',
-  ERROR: 'failed',
+}
+
+function readState(status: string | null | undefined): PurchaseState | undefined {
+  return status && Object.hasOwn(states, status) ? states[status] : undefined
+}
+
+function readTransaction(
+  purchaseId: string,
+  transaction: v.InferOutput<typeof MeldTransactions>['transactions'][number],
+): Report | undefined {
+  const { status, createdAt, updatedAt, cryptoDetails } = transaction
+  const { sourceAmount, sourceCurrencyCode, destinationAmount, destinationCurrencyCode } = transaction
+  const state = readState(status)
+  return (
+    state && {
+      purchaseId,
+      state,
+      reportedAt: readReportTime(updatedAt) ?? readReportTime(createdAt),
+      txHash: readHash(cryptoDetails?.blockchainTransactionId),
+      ...(sourceAmount &&
+        sourceCurrencyCode && {
+          payment: { amount: sourceAmount, currency: sourceCurrencyCode },
+        }),
+      ...(destinationAmount &&
+        destinationCurrencyCode && {
+          purchase: { amount: destinationAmount, currency: symbolOf(destinationCurrencyCode) },
+        }),
+    }
+  )
 }
 
 /** The signature covers the time, the address that is configured at Meld, and the raw body. */
@@ -244,10 +267,10 @@ function readEvent(
   if (typeof signature !== 'string' || typeof signedAt !== 'string' || signature.length > 100) throw forged()
   assertSame(Buffer.from(signature, 'base64url'), macOf(secret, `${signedAt}.${url}.${body}`))
   assertRecent(Date.parse(signedAt), now)
-  const { eventType, eventId, timestamp, payload } = parseReport(Event, body)
+  const { eventType, eventId, timestamp, payload } = parseReport(MeldEvent, body)
   const { externalSessionId: purchaseId, paymentTransactionStatus: status } = payload
   // The operator's other programs may use the same account: their purchases are ignored.
   if (!eventType.startsWith('TRANSACTION_CRYPTO_') || !purchaseId?.startsWith('lk_')) return undefined
-  const state = status && Object.hasOwn(states, status) ? states[status] : undefined
+  const state = readState(status)
   return state && { eventId, purchaseId, state, reportedAt: readReportTime(timestamp) }
 }

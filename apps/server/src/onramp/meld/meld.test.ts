@@ -34,6 +34,7 @@ const quotes = `{"quotes":[
   {"serviceProvider":"TRANSAK","sourceAmount":100.00,"sourceCurrencyCode":"USD","destinationAmount":96.123456789012345678,"totalFee":3.5,"networkFee":0.25,"transactionFee":3.25,"customerScore":20}
 ],"message":null,"error":null}`
 
+let transactions = '{"transactions":[]}'
 let meld: FakeProvider
 let server: TestServer
 beforeAll(async () => {
@@ -45,6 +46,7 @@ beforeAll(async () => {
     if (method === 'POST' && path === '/payments/crypto/quote') return quotes
     if (method === 'POST' && path === '/crypto/session/widget')
       return { json: { id: 's1', widgetUrl: 'https://meldcrypto.com/session/s1', token: 't' } }
+    if (path.startsWith('/payments/transactions?')) return transactions
     return undefined
   })
   server = await startTestServer({
@@ -83,6 +85,11 @@ async function open(body: Readonly<Record<string, unknown>>) {
   const response = await post('/v1/generators/onrampurl', { partnerUserId: partner, ...body })
   const { url, purchaseId = '' } = v.parse(OnrampUrl, await response.json())
   return { page: new URL(url), purchaseId, partner }
+}
+
+async function findPurchase(partner: string) {
+  const path = `/v1/account/${evm}/history?onramp=meld&partnerUserId=${partner}`
+  return v.parse(HistoryPage, await (await fetch(`${server.url}${path}`)).json()).data[0]
 }
 
 test('S1.13 an aggregator is one provider: its tokens, chains and limits', async () => {
@@ -184,12 +191,16 @@ function sign(body: string, { secret = webhookSecret, url = webhookUrl, lateMs =
 }
 
 let events = 0
-function event(purchaseId: string | undefined, status: string): string {
+function event(
+  purchaseId: string | undefined,
+  status: string,
+  timestamp = '2024-11-18T16:36:41.717262Z',
+): string {
   events += 1
   return JSON.stringify({
     eventType: 'TRANSACTION_CRYPTO_PENDING',
     eventId: `e${events}`,
-    timestamp: '2026-11-18T16:36:41.717262Z',
+    timestamp,
     payload: { paymentTransactionId: 'p1', externalSessionId: purchaseId, paymentTransactionStatus: status },
   })
 }
@@ -222,6 +233,10 @@ test.each([
   ['CANCELLED', 'abandoned'],
   ['REFUNDED', 'returned'],
   ['FAILED', 'failed'],
+  ['VOIDED', 'abandoned'],
+  ['TWO_FA_REQUIRED', 'pending'],
+  // Temporary by its documentation: Meld tries again.
+  ['ERROR', 'pending'],
   ['PENDING_CREATED', 'created'],
 ])(
   'a signed webhook with %s leaves a purchase %s; a forged or old one changes nothing',
@@ -230,11 +245,7 @@ test.each([
       destinationWallets: [{ address: evm }],
       quoteId: (await ask()).quoteId,
     })
-    const path = `/v1/account/${evm}/history?onramp=meld&partnerUserId=${partner}`
-    const find = async () => {
-      const page = v.parse(HistoryPage, await (await fetch(`${server.url}${path}`)).json())
-      return page.data[0]?.purchase?.state
-    }
+    const find = async () => (await findPurchase(partner))?.purchase?.state
     const body = event(purchaseId, status)
     const hook = '/v1/onramp/webhooks/meld'
     expect((await post(hook, body)).status).toBe(401)
@@ -248,9 +259,66 @@ test.each([
   },
 )
 
+test('a webhook about an earlier moment changes nothing', async () => {
+  const { purchaseId, partner } = await open({
+    destinationWallets: [{ address: evm }],
+    quoteId: (await ask()).quoteId,
+  })
+  for (const [status, time, state] of [
+    ['PENDING', '2024-11-18T16:40:00.717262Z', 'pending'],
+    ['DECLINED', '2024-11-18T16:39:00.717262Z', 'pending'],
+    ['DECLINED', '2024-11-18T16:41:00.717262Z', 'declined'],
+    ['PENDING', '2024-11-18T16:40:30.717262Z', 'declined'],
+    ['SETTLED', '2024-11-18T16:45:00.717262Z', 'settled'],
+  ] as const) {
+    const body = event(purchaseId, status, time)
+    expect((await post('/v1/onramp/webhooks/meld', body, sign(body))).status).toBe(200)
+    expect((await findPurchase(partner))?.purchase?.state).toBe(state)
+  }
+})
+
 test('webhooks about sessions of other programs are acknowledged', async () => {
   for (const other of [undefined, 'march2423_1234323']) {
     const body = event(other, 'SETTLED')
     expect((await post('/v1/onramp/webhooks/meld', body, sign(body))).status).toBe(200)
   }
+})
+
+test('without a webhook the state of a purchase is looked up by its own name', async () => {
+  const { purchaseId, partner } = await open({
+    destinationWallets: [{ address: evm }],
+    quoteId: (await ask()).quoteId,
+  })
+  const hash = `0x${'ab'.repeat(32)}`
+  transactions = `{"count":3,"transactions":[
+    {"id":"p2","status":"SETTLED","externalSessionId":"${purchaseId}","createdAt":"2026-11-18T16:36:41Z","updatedAt":"2026-11-18T16:40:00Z",
+     "sourceAmount":100.00,"sourceCurrencyCode":"USD","destinationAmount":95.123456789012345678,"destinationCurrencyCode":"USDC_BASE",
+     "cryptoDetails":{"blockchainTransactionId":"${hash}","walletAddress":"${evm}"}},
+    {"id":"p1","status":"DECLINED","externalSessionId":"${purchaseId}","createdAt":"2026-11-18T16:30:00Z","sourceAmount":100,"sourceCurrencyCode":"USD"},
+    {"id":"p0","status":"FAILED","externalSessionId":null}]}`
+  expect(await findPurchase(partner)).toMatchObject({
+    metadata: { hash, status: 'ONRAMP_TRANSACTION_STATUS_SUCCESS' },
+    transfers: [{ quantity: { numeric: '95.123456789012345678' }, fungible_info: { symbol: 'USDC' } }],
+    purchase: { state: 'settled', payment: { amount: '100', currency: 'USD' } },
+  })
+  const { path } = meld.heard.findLast((request) => request.path.startsWith('/payments/transactions?')) ?? {}
+  expect(path).toBe(`/payments/transactions?externalSessionIds=${purchaseId}&limit=10`)
+})
+
+test('transactions of other purchases, statuses without a meaning and invalid hashes are left out', async () => {
+  const { purchaseId, partner } = await open({
+    destinationWallets: [{ address: evm }],
+    quoteId: (await ask()).quoteId,
+  })
+  const find = async () => (await findPurchase(partner))?.purchase?.state
+  transactions =
+    '{"transactions":[{"status":"SETTLED","externalSessionId":"lk_another","sourceAmount":1,"sourceCurrencyCode":"USD"}]}'
+  expect(await find()).toBe('created')
+  const other = await open({ destinationWallets: [{ address: evm }], quoteId: (await ask()).quoteId })
+  transactions = `{"transactions":[{"status":"PENDING_CREATED","externalSessionId":"${purchaseId}"},
+    {"status":"SETTLING","externalSessionId":"${other.purchaseId}","cryptoDetails":{"blockchainTransactionId":"javascript:alert(1)"}}]}`
+  expect(await findPurchase(other.partner)).toMatchObject({
+    metadata: { hash: '' },
+    purchase: { state: 'pending' },
+  })
 })
