@@ -83,10 +83,13 @@ async function keepInWindow(tab: Tab): Promise<void> {
   await tab.run(() => {
     const state = window as unknown as { answer: string }
     state.answer = 'waiting'
-    void window.host.login.getUser({ keepWallet: true }).then(
-      ({ endsInWindow }) => (state.answer = endsInWindow ? 'left' : 'kept'),
-      () => (state.answer = 'failed'),
-    )
+    const { login, provider } = window.host
+    void provider
+      .askVisitor('getUser', () => login.getUser({ keepWallet: true }))
+      .then(
+        ({ endsInWindow }) => (state.answer = endsInWindow ? 'left' : 'kept'),
+        () => (state.answer = 'failed'),
+      )
   })
   await visitor(await tab.frame()).presses(['button', 'Open the window'])
   await expect.poll(() => answerOf(tab), { timeout: 30_000 }).toBe('kept')
