@@ -1,13 +1,13 @@
 import { HalfBox, type VaultBody } from '@latchkey/wire/embedded'
 import { openBox } from '../boxes/box.ts'
-import { Failure } from '../http/failure.ts'
+import { Failure, tryLater } from '../http/failure.ts'
 import { inTurn } from './store/inTurn.ts'
 import type { VaultContext } from './vaultContext.ts'
 
 /** A new wallet is stored right after its login. */
 const storeWithinMs = 10 * 60_000
-/** Wallets that were begun and never finished leave halves: the latest few are enough. */
-const mostHalves = 4
+/** Halves of wallets that a user began and never finished, within a day: none is deleted before one wallet is settled. */
+const [mostUnsettled, unsettledWithinMs] = [16, 24 * 3_600_000]
 
 /** Stores the vault's half of a new wallet, for whom the login has proven. */
 export async function storeHalf(
@@ -35,49 +35,60 @@ export async function storeHalf(
     user: userId,
   })
   await inTurn(database, userId, async (tx) => {
+    const stored = await tx
+      .selectFrom('halves')
+      .select(['stored_at', 'settled_at'])
+      .where('user_id', '=', userId)
+      .execute()
+    if (stored.some((row) => row.settled_at !== null)) throw walletExists()
+    const recent = stored.filter((row) => Number(row.stored_at) + unsettledWithinMs > time)
+    if (recent.length >= mostUnsettled) {
+      throw tryLater(
+        429,
+        'too_many_wallets',
+        'Too many wallets were begun today. Try again tomorrow.',
+        86_400,
+      )
+    }
     await tx
       .insertInto('halves')
-      .values({ user_id: userId, wallet_id: walletId, half, stored_at: time })
-      // The same wallet again, after an answer that was lost.
-      .onConflict((conflict) => conflict.columns(['user_id', 'wallet_id']).doUpdateSet({ half }))
-      .execute()
-    const older = await tx
-      .selectFrom('halves')
-      .select('wallet_id')
-      .where('user_id', '=', userId)
-      .orderBy('stored_at', 'desc')
-      .offset(mostHalves)
-      .limit(100)
-      .execute()
-    if (older.length === 0) return
-    await tx
-      .deleteFrom('halves')
-      .where('user_id', '=', userId)
-      .where(
-        'wallet_id',
-        'in',
-        older.map((row) => row.wallet_id),
-      )
+      .values({ user_id: userId, wallet_id: walletId, half, stored_at: time, settled_at: null })
+      // A half that is stored may be the only one of a live wallet: nothing replaces it.
+      .onConflict((conflict) => conflict.columns(['user_id', 'wallet_id']).doNothing())
       .execute()
   })
   return {}
 }
 
-/** Deletes the halves of wallets that were begun and never finished, once one is. */
+/**
+ * Marks the half of the user's live wallet, and deletes those of wallets that were begun and never finished. The first half
+ * that is settled stays for good, whatever the server says later.
+ */
 export async function settleHalf(
-  { database }: VaultContext,
+  { database, now }: VaultContext,
   { userId, walletId }: VaultBody<'settleHalf'>,
 ): Promise<Record<never, never>> {
   await inTurn(database, userId, async (tx) => {
-    const kept = await tx
+    const stored = await tx
       .selectFrom('halves')
-      .select('wallet_id')
+      .select(['wallet_id', 'settled_at'])
+      .where('user_id', '=', userId)
+      .execute()
+    const isSettled = stored.some((row) => row.settled_at !== null)
+    // Without the one that is to stay, nothing is deleted.
+    if (isSettled || !stored.some((row) => row.wallet_id === walletId)) return
+    await tx
+      .updateTable('halves')
+      .set({ settled_at: now() })
       .where('user_id', '=', userId)
       .where('wallet_id', '=', walletId)
-      .executeTakeFirst()
-    // Without the one that is to stay, nothing goes.
-    if (kept === undefined) return
+      .execute()
     await tx.deleteFrom('halves').where('user_id', '=', userId).where('wallet_id', '!=', walletId).execute()
   })
   return {}
+}
+
+/** The user has a wallet: another one cannot take its place. */
+export function walletExists(): Failure {
+  return new Failure(409, 'wallet_exists', 'This account has a wallet already. Log in again.')
 }

@@ -1,6 +1,7 @@
 import { type AuthBody, type AuthResponse, createWalletProof } from '@latchkey/wire/embedded'
 import { getAddress, type Hex, recoverMessageAddress } from 'viem'
 import { Failure } from '../../http/failure.ts'
+import { walletExists } from '../../vault/halves.ts'
 import type { StampedCall } from '../authCall.ts'
 import type { AuthContext } from '../authContext.ts'
 import { findSession } from '../sessions.ts'
@@ -23,6 +24,8 @@ export async function createWallet(
   if ((await proven(body, userId)) !== address) {
     throw new Failure(400, 'bad_proof', 'The address of this wallet is not proven.', { field: 'proof' })
   }
+  // The vault would store a half for it, and a wallet beside the live one is of no use.
+  if ((await store.findWallet(userId)) !== undefined) throw walletExists()
   const time = now()
   const slot = async (kind: SlotKind, holder: string, half: string) => ({
     kind,
@@ -39,9 +42,7 @@ export async function createWallet(
     time,
   )
   await vault.storeHalf({ txn: body.txn, thumb: by.thumb, walletId: body.walletId, box: body.vaultBox })
-  if (!(await store.makeLive(body.walletId))) {
-    throw new Failure(409, 'wallet_exists', 'This account has a wallet already. Log in again.')
-  }
+  if (!(await store.makeLive(body.walletId))) throw walletExists()
   await store.audit(userId, 'wallet created', JSON.stringify({ walletId: body.walletId, address }), time)
   await vault.settleHalf({ userId, walletId: body.walletId })
   const user = await describeUser(context, session)

@@ -106,8 +106,8 @@ async function welcome(
   )
   const user = await describeUser(context, { userId, thumb: by.thumb, email, userName })
   const half = verified.halves.find(({ walletId }) => walletId === user.wallet?.id)
-  // Halves of wallets that were begun and never finished.
-  if (half && verified.halves.length > 1) await vault.settleHalf({ userId, walletId: half.walletId })
+  // The server may have stopped after it made the wallet live and before it told the vault.
+  if (half) await vault.settleHalf({ userId, walletId: half.walletId })
   if (user.wallet && !user.wallet.hasSlot && half === undefined) {
     throw new Failure(
       503,

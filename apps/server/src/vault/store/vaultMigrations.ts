@@ -59,4 +59,12 @@ export const vaultMigrations: readonly Migration[] = [
       'create table keys (name text primary key, value text not null)',
     ],
   },
+  {
+    name: '002-settled-halves',
+    statements: [
+      // When the server said that the wallet of this half is live; none for halves from before, until the next login.
+      'alter table halves add column settled_at bigint',
+      'create unique index halves_settled_user on halves (user_id) where settled_at is not null',
+    ],
+  },
 ]

@@ -47,7 +47,14 @@ export type VaultTables = {
   failures: { identity: string; failed_at: Big }
   /** Devices that have logged in once. */
   known_devices: { thumb: string; known_at: Big }
-  halves: { user_id: string; wallet_id: string; half: string; stored_at: Big }
+  halves: {
+    user_id: string
+    wallet_id: string
+    half: string
+    stored_at: Big
+    /** Set once the wallet is live: such a half is never deleted. */
+    settled_at: NullableBig
+  }
   /** Boxes that were opened, so that none is opened twice. */
   opened_boxes: { id: string; expires_at: Big }
   keys: { name: string; value: string }
