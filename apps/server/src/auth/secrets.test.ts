@@ -1,30 +1,87 @@
-import { readFileSync } from 'node:fs'
+import { readdirSync, readFileSync } from 'node:fs'
 import { join } from 'node:path'
-import { expect, test } from 'vitest'
-import { read, useEmbedded } from '../test/embedded/useEmbedded.ts'
+import { type Logins, startLogins } from '@latchkey/sandbox/logins'
+import { afterAll, expect, test } from 'vitest'
+import { sealBox } from '../boxes/box.ts'
+import type { Device } from '../test/embedded/createDevice.ts'
+import { makeEphemeral, read, useEmbedded } from '../test/embedded/useEmbedded.ts'
+import { freePort } from '../test/freePort.ts'
 
-const wallets = useEmbedded()
+let logins: Logins
+let callback = ''
+const wallets = useEmbedded(
+  async () => {
+    const port = await freePort()
+    callback = `http://127.0.0.1:${port}/embedded/v1/social/callback`
+    logins = await startLogins({ redirectUris: [`${callback}/discord`] })
+    return { port }
+  },
+  () => {
+    const { base, clientId, clientSecret } = logins.clients.discord
+    return { socialCallbackUrl: callback, socials: [{ provider: 'discord', clientId, base, clientSecret }] }
+  },
+)
+afterAll(() => logins?.stop())
+
 const minuteMs = 60_000
+const person = { id: '7', name: 'Canary Lovelace', email: 'social@mailbox.example', emailVerified: true }
 
-test('A42 A64 neither log nor database holds an address, a code, a half or a session that can be read', async () => {
-  const [device, email] = [await wallets.device(), 'canary@mailbox.example']
+test('A42 A64 neither log nor database holds an address, a name, a code, a half or a session that can be read', async () => {
+  const [device, social, email] = [await wallets.device(), await wallets.device(), 'canary@mailbox.example']
   const login = await wallets.logIn(device, email)
-  await read<'createWallet'>(device.call('createWallet', await wallets.walletFor(device, login)))
+  const wallet = await wallets.walletFor(device, login)
+  await read<'createWallet'>(device.call('createWallet', wallet))
+  const named = await logInByDiscord(social)
+  const { userName = '' } = named.user
+  expect([userName.length > 5, named.user.email]).toEqual([true, person.email])
+  // The session still tells who it is.
+  expect((await read<'readSession'>(social.call('readSession', {}))).user).toEqual(named.user)
   wallets.wind(minuteMs)
   await wallets.startEmail(device, email)
   const otp = await wallets.codeFor(email)
-  // Stopped, the logs are written and the databases whole.
+  const secrets = [
+    ...[email, person.email, userName, person.name, otp, login.session.id, named.session.id],
+    ...[1, 2, 3].flatMap((fill) => {
+      const half = Buffer.alloc(33, fill)
+      return [half, ...(['base64url', 'base64', 'hex'] as const).map((form) => half.toString(form))]
+    }),
+  ]
+  // While both run, the newest rows are in the files beside the databases.
+  const running = readDatabases()
+  expect(running.map(({ name }) => name)).toEqual(
+    expect.arrayContaining(['server.sqlite', 'server.sqlite-wal', 'vault.sqlite', 'vault.sqlite-wal']),
+  )
   await wallets.server().stop()
   await wallets.stopVault()
-  const log = Buffer.from(wallets.log())
-  expect(log.includes('/embedded/v1/otp')).toBe(true)
-  const half = Buffer.alloc(33, 1)
-  const files = ['server.sqlite', 'vault.sqlite'].map((name) => readFileSync(join(wallets.folder, name)))
-  for (const text of [log, ...files]) {
-    for (const secret of [otp, login.session.id, half, half.toString('base64url'), half.toString('base64')]) {
-      expect(text.includes(secret)).toBe(false)
-    }
+  const log = { name: 'log', text: Buffer.from(wallets.log()) }
+  const stopped = readDatabases()
+  for (const { name, text } of [...running, ...stopped, log]) {
+    for (const secret of secrets) expect([name, secret, text.includes(secret)]).toEqual([name, secret, false])
   }
-  expect(log.includes(email)).toBe(false)
-  expect(files[1]?.includes(email)).toBe(false)
+  // The search finds what is there.
+  expect(log.text.includes('/embedded/v1/otp')).toBe(true)
+  const holders = stopped.filter(({ text }) => text.includes(wallet.walletId)).map(({ name }) => name)
+  expect(holders).toEqual(['server.sqlite', 'vault.sqlite'])
 })
+
+function readDatabases() {
+  return readdirSync(wallets.folder)
+    .filter((name) => name.includes('.sqlite'))
+    .sort()
+    .map((name) => ({ name, text: readFileSync(join(wallets.folder, name)) }))
+}
+
+async function logInByDiscord(device: Device) {
+  const { uri, txn } = await read<'startSocial'>(device.call('startSocial', { provider: 'discord' }))
+  const opened = await fetch(uri, { redirect: 'manual' })
+  const { url } = await logins.visit(opened.headers.get('location') ?? '', person)
+  const cookie = opened.headers.get('set-cookie')?.split(';')[0] ?? ''
+  await fetch(url, { redirect: 'manual', headers: { cookie } })
+  const keys = await read<'readKeys'>(device.call('readKeys', {}))
+  const { jwk } = await makeEphemeral()
+  const box = await sealBox(keys.vault, 'social', { txn, thumb: device.thumb, ephemeral: jwk })
+  const finished = await read<'finishSocial'>(device.call('finishSocial', { txn, box }))
+  if (finished.status !== 'done') throw new Error(`The login is ${finished.status}.`)
+  device.sid = finished.session.id
+  return finished
+}

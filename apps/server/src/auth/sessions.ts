@@ -1,5 +1,7 @@
 import { createHash, randomBytes } from 'node:crypto'
+import * as v from 'valibot'
 import { Failure } from '../http/failure.ts'
+import type { RowContext } from '../keys/createKeyWrapper.ts'
 import type { AuthContext } from './authContext.ts'
 import type { StampedBy } from './checkStamp.ts'
 import { wideNetworkOf } from './networkOf.ts'
@@ -11,33 +13,36 @@ const [idleMs, lifeMs] = [7 * dayMs, 30 * dayMs]
 /** A session in use is noted as used this often. */
 const touchMs = 60_000
 
+/** Who logged in, as far as the login told it. */
+export type Person = { readonly email: string | undefined; readonly userName: string | undefined }
+
 /** A live session and the hash it is kept under. */
-export type LiveSession = StoredSession & { readonly idHash: string }
+export type LiveSession = Omit<StoredSession, 'person'> & Person & { readonly idHash: string }
 
 /** Opens a session for a device that logged in. */
 export async function openSession(
   context: AuthContext,
-  login: {
+  login: Person & {
     readonly userId: string
     readonly by: StampedBy
-    readonly email: string | undefined
-    readonly userName: string | undefined
     readonly agent: string
     readonly network: string
   },
 ): Promise<{ readonly id: string; readonly endsAt: number }> {
-  const { store, now } = context
+  const { store, keys, now } = context
   const id = randomBytes(32).toString('base64url')
   const time = now()
   const endsAt = time + lifeMs
+  const idHash = hashOf(id)
+  const { userId, email, userName } = login
+  const person = Buffer.from(JSON.stringify({ email, userName }))
   await store.openSession({
-    idHash: hashOf(id),
-    userId: login.userId,
+    idHash,
+    userId,
     thumb: login.by.thumb,
     projectId: login.by.projectId,
     origin: login.by.origin,
-    email: login.email,
-    userName: login.userName,
+    person: await keys.wrap(person, personContext(idHash, userId)),
     agent: login.agent,
     network: await hashNetwork(context, login),
     now: time,
@@ -47,7 +52,8 @@ export async function openSession(
 }
 
 /** The session that a stamp names: alive, and of this very device, project and page (A52). */
-export async function findSession({ store, now }: AuthContext, by: StampedBy): Promise<LiveSession> {
+export async function findSession(context: AuthContext, by: StampedBy): Promise<LiveSession> {
+  const { store, now } = context
   const idHash = by.sessionId === undefined ? undefined : hashOf(by.sessionId)
   const session = idHash === undefined ? undefined : await store.findSession(idHash)
   const time = now()
@@ -62,7 +68,26 @@ export async function findSession({ store, now }: AuthContext, by: StampedBy): P
     throw new Failure(401, 'no_session', 'You are logged out. Log in again.')
   }
   if (session.usedAt + touchMs < time) await store.touchSession(idHash, time)
-  return { ...session, idHash }
+  const { person, ...known } = session
+  return { ...known, ...(await readPerson(context, { idHash, userId: known.userId, person })), idHash }
+}
+
+const StoredPerson = v.object({ email: v.optional(v.string()), userName: v.optional(v.string()) })
+
+async function readPerson(
+  { keys }: AuthContext,
+  session: { readonly idHash: string; readonly userId: string; readonly person: string | undefined },
+): Promise<Person> {
+  const { idHash, userId, person } = session
+  // Sessions of older versions do not tell who it is; the next login does.
+  if (person === undefined) return { email: undefined, userName: undefined }
+  const text = new TextDecoder().decode(await keys.unwrap(person, personContext(idHash, userId)))
+  const { email, userName } = v.parse(StoredPerson, JSON.parse(text))
+  return { email, userName }
+}
+
+function personContext(idHash: string, user: string): RowContext {
+  return { table: 'wallet_sessions', row: idHash, user }
 }
 
 /** What is kept of the network of a device: enough to know it again, and nothing to read or to compare users by. */

@@ -315,4 +315,12 @@ export const migrations: readonly Migration[] = [
       'alter table onramp_purchases add column reported_at bigint',
     ],
   },
+  {
+    name: '011-sealed-persons',
+    statements: [
+      // Email and name of who logged in, encrypted. The columns that held them in clear are not used any more.
+      'alter table wallet_sessions add column person text',
+      'update wallet_sessions set email = null, user_name = null',
+    ],
+  },
 ]

@@ -92,6 +92,9 @@ export type Tables = {
     thumb: string
     project_id: string
     origin: string
+    /** Email and name, encrypted; null for sessions from before. */
+    person: string | null
+    /** In clear: only nodes of an older version write these two. */
     email: string | null
     user_name: string | null
     created_at: Big

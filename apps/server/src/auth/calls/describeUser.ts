@@ -1,15 +1,11 @@
 import type { AuthResponse } from '@latchkey/wire/embedded'
 import type { AuthContext } from '../authContext.ts'
+import type { Person } from '../sessions.ts'
 
 /** What a device learns about its user. */
 export async function describeUser(
   { store }: AuthContext,
-  user: {
-    readonly userId: string
-    readonly thumb: string
-    readonly email: string | undefined
-    readonly userName: string | undefined
-  },
+  user: Person & { readonly userId: string; readonly thumb: string },
 ): Promise<AuthResponse<'readSession'>['user']> {
   const wallet = await store.findWallet(user.userId)
   const slot = wallet && (await store.findSlot(wallet.id, 'device', user.thumb))

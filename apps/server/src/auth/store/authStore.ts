@@ -6,8 +6,8 @@ export type StoredSession = {
   readonly thumb: string
   readonly projectId: string
   readonly origin: string
-  readonly email: string | undefined
-  readonly userName: string | undefined
+  /** Email and name, encrypted. */
+  readonly person: string | undefined
   readonly createdAt: number
   readonly usedAt: number
   readonly endsAt: number
@@ -45,7 +45,7 @@ export type AuthStore = {
   readonly recoveries: RecoveryStore
   /** Takes an id; false when it was taken before. */
   useId(id: string, expiresAt: number): Promise<boolean>
-  /** Forgets ids and sessions that no longer matter. */
+  /** Forgets ids and sessions that no longer matter, and what nodes of an older version write in clear. */
   sweep(now: number): Promise<void>
   /** Keeps user and device, and opens a session. */
   openSession(session: {
@@ -54,8 +54,7 @@ export type AuthStore = {
     readonly thumb: string
     readonly projectId: string
     readonly origin: string
-    readonly email: string | undefined
-    readonly userName: string | undefined
+    readonly person: string
     readonly agent: string
     /** A hash of the network that the login came from. */
     readonly network: string

@@ -39,24 +39,17 @@ export function sqlAuthStore(db: Kysely<Tables>, kind: 'sqlite' | 'postgres'): A
       await db.deleteFrom('wallet_used_ids').where('expires_at', '<=', now).execute()
       await db.deleteFrom('wallet_sessions').where('ends_at', '<=', now).execute()
       await db
+        .updateTable('wallet_sessions')
+        .set({ email: null, user_name: null })
+        .where((row) => row.or([row('email', 'is not', null), row('user_name', 'is not', null)]))
+        .execute()
+      await db
         .deleteFrom('wallets')
         .where('state', '=', 'pending')
         .where('created_at', '<=', now - pendingLifeMs)
         .execute()
     },
-    openSession: ({
-      idHash,
-      userId,
-      thumb,
-      projectId,
-      origin,
-      email,
-      userName,
-      agent,
-      network,
-      now,
-      endsAt,
-    }) =>
+    openSession: ({ idHash, userId, thumb, projectId, origin, person, agent, network, now, endsAt }) =>
       inTurn(userId, async (tx) => {
         await tx
           .insertInto('wallet_users')
@@ -102,8 +95,9 @@ export function sqlAuthStore(db: Kysely<Tables>, kind: 'sqlite' | 'postgres'): A
             thumb,
             project_id: projectId,
             origin,
-            email: email ?? null,
-            user_name: userName ?? null,
+            person,
+            email: null,
+            user_name: null,
             created_at: now,
             used_at: now,
             ends_at: endsAt,
@@ -124,8 +118,7 @@ export function sqlAuthStore(db: Kysely<Tables>, kind: 'sqlite' | 'postgres'): A
         thumb: row.thumb,
         projectId: row.project_id,
         origin: row.origin,
-        email: row.email ?? undefined,
-        userName: row.user_name ?? undefined,
+        person: row.person ?? undefined,
         createdAt: Number(row.created_at),
         usedAt: Number(row.used_at),
         endsAt: Number(row.ends_at),

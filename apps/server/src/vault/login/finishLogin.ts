@@ -6,6 +6,7 @@ import { signAssertion } from '../signAssertion.ts'
 import type { VaultTables } from '../store/vaultTables.ts'
 import type { VaultContext } from '../vaultContext.ts'
 import { loginOver } from './deviceLink.ts'
+import { loginContext } from './loginContext.ts'
 
 /** A login as the database has it. */
 export type StoredLogin = Selectable<VaultTables['logins']>
@@ -72,7 +73,7 @@ export async function answerLogin(
   return {
     assertion: await signAssertion(context, { userId, login }),
     ...(email === '' ? {} : { email }),
-    ...(login.user_name === null ? {} : { userName: login.user_name }),
+    ...(await readName(context, login)),
     halves: await Promise.all(
       halves.map(async (row) => {
         const { wallet_id: walletId } = row
@@ -82,4 +83,12 @@ export async function answerLogin(
       }),
     ),
   }
+}
+
+async function readName(
+  { keys }: VaultContext,
+  { id, user_name: name }: StoredLogin,
+): Promise<{ readonly userName?: string }> {
+  if (name === null) return {}
+  return { userName: new TextDecoder().decode(await keys.unwrap(name, loginContext(id))) }
 }

@@ -64,14 +64,16 @@ export async function approveLogin(
   const email = identity.emailVerified ? (identity.email ?? '') : ''
   // Never by an email: whoever has an address at a provider need not have the mailbox.
   const subject = `${login.project_id}\n${identity.provider}\n${identity.subject}`
+  const wrap = (text: string) => keys.wrap(new TextEncoder().encode(text), loginContext(login.id))
+  const userName = identity.userName?.slice(0, 80)
   await database.db
     .updateTable('logins')
     .set({
       device: 'approved',
       secrets: null,
       identity: await keys.hmac('identity', subject),
-      contact: await keys.wrap(new TextEncoder().encode(email), loginContext(login.id)),
-      user_name: identity.userName?.slice(0, 80) ?? null,
+      contact: await wrap(email),
+      user_name: userName === undefined ? null : await wrap(userName),
     })
     .where('id', '=', login.id)
     .where('device', '=', 'waiting')

@@ -67,4 +67,9 @@ export const vaultMigrations: readonly Migration[] = [
       'create unique index halves_settled_user on halves (user_id) where settled_at is not null',
     ],
   },
+  {
+    name: '003-sealed-names',
+    // Names of logins under way are encrypted from now on: those in clear are forgotten.
+    statements: ['update logins set user_name = null'],
+  },
 ]

@@ -39,6 +39,7 @@ export type VaultTables = {
     state_hash: string | null
     /** Of what the popup's browser keeps, once it was opened. */
     cookie_hash: string | null
+    /** What the visitor is called at the provider, encrypted. */
     user_name: string | null
   }
   /** What was sent, by whom it counts against. */
