@@ -6,35 +6,53 @@ export type Aggregated = { readonly success: boolean; readonly data: Hex }
 
 const selector = toFunctionSelector('aggregate3((address,bool,bytes)[])')
 
+/** Writes a call of Multicall3's `aggregate3` in which every call may fail. */
+export function encodeAggregate3(calls: readonly ContractCall[]): Hex {
+  return `${selector}${encodeCalls(calls, () => 1)}`
+}
+
 /**
- * Writes a call of Multicall3's `aggregate3` in which every call may fail. By hand, because general encoders spend
+ * Writes a list of calls, each as `(address,X,bytes)`; `middle` gives the X. By hand, because general encoders spend
  * milliseconds on hundreds of calls that all have the same shape.
  */
-export function encodeAggregate3(calls: readonly ContractCall[]): Hex {
+export function encodeCalls<Call extends ContractCall>(
+  calls: readonly Call[],
+  middle: (call: Call) => number,
+): string {
   let heads = ''
   let bodies = ''
-  for (const { to, data } of calls) {
+  for (const call of calls) {
     heads += word(calls.length * 32 + bodies.length / 2)
+    const { to, data } = call
     const bytes = (data.length - 2) / 2
-    // The address, that it may fail, where its data begins, how long it is, and the data, filled up to whole words.
-    bodies += to.slice(2).toLowerCase().padStart(64, '0') + word(1) + word(0x60) + word(bytes)
+    // The address, the X, where the data begins, how long it is, and the data, filled up to whole words.
+    bodies += to.slice(2).toLowerCase().padStart(64, '0') + word(middle(call)) + word(0x60) + word(bytes)
     bodies += data.slice(2).padEnd(Math.ceil(bytes / 32) * 64, '0')
   }
-  return `${selector}${word(0x20)}${word(calls.length)}${heads}${bodies}`
+  return `${word(0x20)}${word(calls.length)}${heads}${bodies}`
 }
 
 /** Reads what `aggregate3` gave for so many calls; undefined when that is not what it is. */
 export function decodeAggregate3(result: unknown, count: number): readonly Aggregated[] | undefined {
+  return decodeAnswers(result, count, { listAt: 0, dataAt: 32 })
+}
+
+/** Reads a list of answers: the offset of the list stands at one byte, that of the data at another of each answer. */
+export function decodeAnswers(
+  result: unknown,
+  count: number,
+  places: { readonly listAt: number; readonly dataAt: number },
+): readonly Aggregated[] | undefined {
   if (typeof result !== 'string' || !/^0x[0-9a-f]*$/i.test(result)) return undefined
   const at = (byte: number) => readWord(result, byte)
-  const list = at(0)
+  const list = at(places.listAt)
   if (list === undefined || at(list) !== count) return undefined
   const answers: Aggregated[] = []
   for (let n = 0; n < count; n++) {
     const offset = at(list + 32 + n * 32)
     if (offset === undefined) return undefined
     const tuple = list + 32 + offset
-    const dataAt = at(tuple + 32)
+    const dataAt = at(tuple + places.dataAt)
     const success = at(tuple)
     if (dataAt === undefined || success === undefined) return undefined
     const bytes = at(tuple + dataAt)

@@ -21,6 +21,7 @@ export const contractNames = [
   'UniswapV3Factory',
   'NonfungiblePositionManager',
   'QuoterV2',
+  'UniswapInterfaceMulticall',
   'SwapRouter02',
   'UniswapV2Factory',
   'UniswapV2Router02',

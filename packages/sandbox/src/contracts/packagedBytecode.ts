@@ -19,6 +19,10 @@ const artifactFiles = {
     ),
   QuoterV2: () =>
     require.resolve('@uniswap/v3-periphery/artifacts/contracts/lens/QuoterV2.sol/QuoterV2.json'),
+  UniswapInterfaceMulticall: () =>
+    require.resolve(
+      '@uniswap/v3-periphery/artifacts/contracts/lens/UniswapInterfaceMulticall.sol/UniswapInterfaceMulticall.json',
+    ),
   SwapRouter02: () =>
     require.resolve('@uniswap/swap-router-contracts/artifacts/contracts/SwapRouter02.sol/SwapRouter02.json'),
   ENSRegistry: () => require.resolve('@ensdomains/ens/build/contracts/ENSRegistry.json'),

@@ -2,6 +2,8 @@ import { type Caip2, nativeAddress } from '@latchkey/wire'
 import type { Address } from 'viem'
 import type { Prices } from '../../prices/prices.ts'
 import type { ChainReads } from '../../reads/chainReads.ts'
+import { isUnknownBlock } from '../../reads/isRevert.ts'
+import { NodeError } from '../../reads/nodeError.ts'
 import type { Asking } from '../../sources/sources.ts'
 import type { Tokens } from '../../tokens/token.ts'
 import type { TransferChecks } from '../createTransferChecks.ts'
@@ -21,6 +23,7 @@ import { type Found, findRoutes } from './findRoutes.ts'
 import type { UniswapFacts } from './findUniswapFacts.ts'
 import { type Route, sortTokens } from './pool.ts'
 import type { Deployment } from './readDeployment.ts'
+import { type Head, readHead } from './readHead.ts'
 import { priceImpactBps } from './readPools.ts'
 import { buildWrapping, isWrapping, wrapOffer } from './wrap.ts'
 
@@ -35,6 +38,8 @@ export type UniswapParts = {
   readonly patienceMs: number
   readonly now: () => number
 }
+
+type Best = { readonly route: Route; readonly found: Found; readonly head: Head }
 
 /** How long a transaction is valid. */
 const deadlineMs = 10 * 60_000
@@ -55,16 +60,27 @@ export function createUniswapSource(parts: UniswapParts): SwapSource {
     request: SwapRequest,
     { reads, deployment }: { readonly reads: ChainReads; readonly deployment: Deployment },
     asking: Asking,
-  ): Promise<{ readonly route: Route; readonly found: Found } | undefined> {
+  ): Promise<Best | undefined> {
     const { chainId, amount } = request
     const [from, to] = [request.from, request.to].map((token) =>
       token === nativeAddress ? deployment.wrapped : token,
     ) as [Address, Address]
-    const [pools, gasCost] = await Promise.all([
+    const [pools, gasCost, latest] = await Promise.all([
       deployments.pools(reads, deployment, [from, to, ...deployment.middles]),
       readGasCost(parts, request, reads.chain.native.decimals, asking),
+      readHead(reads, asking),
     ])
-    const found = await findRoutes(reads, deployment, { from, to, amount, pools }, asking)
+    const search = ({ block }: Head) =>
+      findRoutes(reads, deployment, { from, to, amount, pools, block }, asking)
+    const { found, head } = await search(latest).then(
+      (found) => ({ found, head: latest }),
+      async (error: unknown) => {
+        // Of several nodes behind one address some are a block behind.
+        if (!(error instanceof NodeError && isUnknownBlock(error))) throw error
+        const head = await readHead(reads, asking)
+        return { found: await search(head), head }
+      },
+    )
     const route = chooseRoute(found.routes, gasCost)
     const [first, last] = [route?.hops[0], route?.hops.at(-1)]
     if (route === undefined || first === undefined || last === undefined) return undefined
@@ -73,7 +89,7 @@ export function createUniswapSource(parts: UniswapParts): SwapSource {
       transfers.assert(chainId, from, first.pool.address, first.amountIn),
       transfers.assert(chainId, to, last.pool.address, last.amountOut),
     ])
-    return { route, found }
+    return { route, found, head }
   }
 
   function offer({ to }: SwapRequest, route: Route, found: Found): SwapOffer {
@@ -130,7 +146,7 @@ export function createUniswapSource(parts: UniswapParts): SwapSource {
       const offered = offer(order, best.route, best.found)
       const minAmount = minimumOf(offered.amount, slippageBps)
       // The clock of a chain may be ahead of ours.
-      const seconds = Math.max(Math.floor(now() / 1_000), Number(best.found.seconds)) + deadlineMs / 1_000
+      const seconds = Math.max(Math.floor(now() / 1_000), Number(best.head.seconds)) + deadlineMs / 1_000
       const data = encodeSwap({ route: best.route, to, user, minAmount, deadline: BigInt(seconds), fee })
       return { ...offered, target: router, data, value, minAmount, expiresAt: seconds * 1_000 }
     },

@@ -1,8 +1,8 @@
 import type { Address } from 'viem'
-import { contractFunction, readWords } from '../../prices/contractWords.ts'
-import type { CallAnswer, ChainReads, ContractCall } from '../../reads/chainReads.ts'
+import type { ChainReads } from '../../reads/chainReads.ts'
 import type { Asking } from '../../sources/sources.ts'
 import { bestSteps, nextSteps, type Reached, type Step, without } from './bestSteps.ts'
+import { callLimited, type LimitedCall } from './callLimited.ts'
 import type { Pool, Route } from './pool.ts'
 import { parseQuote, quoteCall } from './quotePool.ts'
 import type { Deployment } from './readDeployment.ts'
@@ -10,6 +10,13 @@ import { type PoolState, pairOutput, parsePool, poolCall } from './readPools.ts'
 
 /** How many pools a route may pass. */
 const mostHops = 3
+/** The gas for reading the state of a pool. */
+const stateGas = 50_000
+/**
+ * The gas for one quote, enough for some fifty positions that end on the way. In an empty pool, which anyone can create, the
+ * quoter walks to the last price there is, for 20 million and more.
+ */
+const quoteGas = 1_500_000
 
 /** The tokens, the amount and the pools of a search. */
 export type Search = {
@@ -18,43 +25,39 @@ export type Search = {
   readonly amount: bigint
   /** All pools between the two and what a route may pass through. */
   readonly pools: readonly Pool[]
+  /** The block at which everything is read. */
+  readonly block: bigint
 }
 
 /** The best routes of each version and length, and the state of the pools. */
 export type Found = {
   readonly routes: readonly Route[]
   readonly states: ReadonlyMap<Address, PoolState>
-  /** The time of the chain, in seconds. */
-  readonly seconds: bigint
 }
 
-const getCurrentBlockTimestamp = contractFunction('getCurrentBlockTimestamp()')
-
-/** Finds the best route of each version and length: as many requests as there are hops, whatever the number of routes. */
+/** Finds the best route of each version and length: as many rounds as there are hops, whatever the number of routes. */
 export async function findRoutes(
   reads: ChainReads,
-  { quoter }: Pick<Deployment, 'quoter'>,
-  { from, to, amount, pools }: Search,
+  { quoter, multicall }: Pick<Deployment, 'quoter' | 'multicall'>,
+  { from, to, amount, pools, block }: Search,
   asking: Asking,
 ): Promise<Found> {
   const start = { token: from, amount }
-  const clock = reads.chain.multicall3
+  const call = (calls: readonly LimitedCall[]) => callLimited(reads, multicall, calls, { ...asking, block })
   const third = pools.filter(({ version }) => version === 3)
   let reached: Reached = new Map()
   let steps = nextSteps(third, reached, start, () => true)
-  const known: ContractCall[] = [
-    ...(clock === undefined ? [] : [getCurrentBlockTimestamp(clock)]),
-    ...pools.map(poolCall),
-  ]
-  // The first request also reads the state of all pools, so a direct route needs only one request.
-  const answers = await reads.callMany([...known, ...stepCalls(quoter, steps)], asking)
-  const seconds = clock === undefined ? await readTime(reads, asking) : (readWords(answers[0], 1)?.[0] ?? 0n)
+  // The first round also reads the state of all pools, so a direct route needs only one round.
+  const answers = await call([
+    ...pools.map((pool) => ({ ...poolCall(pool), gas: stateGas })),
+    ...stepCalls(quoter, steps),
+  ])
   const states = new Map<Address, PoolState>()
   for (const [n, pool] of pools.entries()) {
-    const state = parsePool(pool, answers[known.length - pools.length + n])
+    const state = parsePool(pool, answers[n])
     if (state !== undefined) states.set(pool.address, state)
   }
-  let outputs = answers.slice(known.length).map(parseQuote)
+  let outputs = answers.slice(pools.length).map(parseQuote)
   const routes: Route[] = pairRoutes(pools, states, start, to)
   for (let length = 1; ; length++) {
     reached = bestSteps(3, steps, outputs)
@@ -64,11 +67,9 @@ export async function findRoutes(
     const ways = without(reached, to)
     steps = ways.size === 0 ? [] : nextSteps(third, ways, start, (token) => !isLast || token === to)
     if (steps.length === 0) break
-    outputs = (await reads.callMany(stepCalls(quoter, steps), asking)).map((answer: CallAnswer) =>
-      parseQuote(answer),
-    )
+    outputs = (await call(stepCalls(quoter, steps))).map(parseQuote)
   }
-  return { routes, states, seconds }
+  return { routes, states }
 }
 
 /** Routes of version 2 are computed from the reserves of the pairs, without further requests. */
@@ -105,19 +106,13 @@ function outputOf(
   return from === pool.tokens[0] ? pairOutput(first, second, amountIn) : pairOutput(second, first, amountIn)
 }
 
-function stepCalls(quoter: Address, steps: readonly Step[]): ContractCall[] {
+function stepCalls(quoter: Address, steps: readonly Step[]): LimitedCall[] {
   return steps.flatMap(({ pool, from, to, amountIn }) =>
-    pool.version === 3 ? [quoteCall(quoter, pool.fee, from, to, amountIn)] : [],
+    pool.version === 3 ? [{ ...quoteCall(quoter, pool.fee, from, to, amountIn), gas: quoteGas }] : [],
   )
 }
 
 function found(reached: Reached, to: Address): readonly Route[] {
   const route = reached.get(to)
   return route === undefined ? [] : [route]
-}
-
-async function readTime(reads: ChainReads, asking: Asking): Promise<bigint> {
-  const block = await reads.request('eth_getBlockByNumber', ['latest', false], asking)
-  const timestamp = (block as { readonly timestamp?: unknown } | null)?.timestamp
-  return typeof timestamp === 'string' && /^0x[0-9a-f]{1,16}$/i.test(timestamp) ? BigInt(timestamp) : 0n
 }

@@ -1,5 +1,6 @@
 import type { SandboxChain } from '@latchkey/sandbox'
 import { type Address, encodeFunctionData, erc20Abi, maxUint256, parseAbi } from 'viem'
+import { sortTokens } from '../../swaps/uniswap/pool.ts'
 import type { openAccount } from './openSwaps.ts'
 
 const abi = parseAbi([
@@ -41,6 +42,15 @@ export function addPools(chain: SandboxChain, account: ReturnType<typeof openAcc
       await allow(tokens, router)
       const args = [...tokens, ...amounts, 0n, 0n, account.address, maxUint256] as const
       await send(router, encodeFunctionData({ abi, functionName: 'addLiquidity', args }))
+    },
+    /** A pool of the third version with a price and nothing in it. */
+    async empty(tokens: readonly [Address, Address], fee: keyof typeof spacings): Promise<void> {
+      const [token0, token1] = sortTokens(...tokens)
+      const args = [token0, token1, fee, 1n << 96n] as const
+      await send(
+        manager,
+        encodeFunctionData({ abi, functionName: 'createAndInitializePoolIfNecessary', args }),
+      )
     },
     /** A position of the third version, so many ticks to either side of the price. */
     async third({ tokens, amounts }: PoolShare, fee: keyof typeof spacings, reach: number): Promise<Address> {
