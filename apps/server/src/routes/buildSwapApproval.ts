@@ -10,7 +10,7 @@ import { swapFailure, unsupportedSwap } from '../swaps/swapFailure.ts'
 /** `GET /v1/convert/build-approve`. */
 export function buildSwapApprovalRoute(context: Context): Handler {
   return async (exchange) => {
-    const { chainId, from } = readPair(exchange.query('from'), exchange.query('to'))
+    const { chainId, from, to } = readPair(exchange.query('from'), exchange.query('to'))
     const owner = readUser(exchange.query('userAddress'))
     const amountText = exchange.query('amount')
     const requested = amountText === undefined ? undefined : readAmount(amountText)
@@ -19,16 +19,20 @@ export function buildSwapApprovalRoute(context: Context): Handler {
     const reads = context.reads(chainId)
     if (source === undefined || reads === undefined) throw unsupportedSwap()
     if (from === nativeAddress) {
-      const description = "The network's own coin needs no approval: build the swap."
-      throw new Failure(400, 'no_approval_needed', description, { field: 'from' })
+      throw noApprovalNeeded("The network's own coin needs no approval: build the swap.")
     }
     const { deadlineMs } = context.config
     const asking = { signal: AbortSignal.timeout(deadlineMs), deadline: performance.now() + deadlineMs }
     try {
+      if (!(await source.needsApproval(chainId, from, to, asking))) {
+        throw noApprovalNeeded('Unwrapping the coin needs no approval: build the swap.')
+      }
       const spender = await source.spender(chainId, asking)
       const [{ data, gas, amount, resets }, gasPrice] = await Promise.all([
         buildApproval(reads, { token: from, owner, spender, amount: requested }, asking),
         standardGasPrice(context, chainId),
+        // An approval for a swap that will be refused costs its owner gas for nothing.
+        context.swaps.transfers.assert(chainId, from, owner),
       ])
       const token = `${chainId}:${from}`
       const answer: SwapApproval = {
@@ -50,4 +54,8 @@ export function buildSwapApprovalRoute(context: Context): Handler {
       throw swapFailure(error)
     }
   }
+}
+
+function noApprovalNeeded(description: string): Failure {
+  return new Failure(400, 'no_approval_needed', description, { field: 'from' })
 }

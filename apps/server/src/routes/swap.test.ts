@@ -133,6 +133,13 @@ test('the coin and its wrapped form are exchanged one for one, without a pool an
   await judy.send(wrapping)
   expect((await judy.holds(at('WETH'))) - before).toBe(amount)
   expect((await swaps.allowance(at('WETH'), judy.address, coin)).allowance).toBe(String(maxUint256))
+  const unwrapping = { from: swaps.id(at('WETH')), to: swaps.id(coin), userAddress: judy.address }
+  const approval = await swaps.ask('build-approve', { ...unwrapping, amount: String(amount) })
+  expect(approval.status).toBe(400)
+  expect(await reasonOf(approval)).toMatchObject({
+    name: 'no_approval_needed',
+    description: 'Unwrapping the coin needs no approval: build the swap.',
+  })
   await judy.send(await swaps.transaction(at('WETH'), coin, judy.address, amount))
   expect(await judy.holds(at('WETH'))).toBe(before)
 })
@@ -210,6 +217,14 @@ test('a token that keeps a part of each transfer is refused in a sentence', asyn
     name: 'fee_on_transfer',
     description: `The token ${at('TOLL')} keeps a part of every transfer, so it cannot be swapped here.`,
   })
+})
+
+test('a token that keeps a part of each transfer is not approved either', async () => {
+  await chain().controls.faucet({ to: judy.address, amount: parseEther('5'), token: 'TOLL' })
+  const pair = { from: swaps.id(at('TOLL')), to: swaps.id(coin), userAddress: judy.address }
+  const response = await swaps.ask('build-approve', { ...pair, amount: String(parseEther('1')) })
+  expect(response.status).toBe(400)
+  expect((await reasonOf(response))?.name).toBe('fee_on_transfer')
 })
 
 test('an approval without an amount is unlimited, and the coin needs none', async () => {

@@ -2,6 +2,7 @@ import type { Caip2 } from '@latchkey/wire'
 import type { Address } from 'viem'
 import { createCache } from '../cache/createCache.ts'
 import type { Asking } from '../sources/sources.ts'
+import type { TransferChecks } from './createTransferChecks.ts'
 import type { SwapOffer, SwapRequest, SwapSource } from './swapSource.ts'
 
 /** The swaps of the server. */
@@ -12,6 +13,7 @@ export type Swaps = {
   quote(source: SwapSource, request: SwapRequest): Promise<QuotedOffer>
   /** Which of the tokens can be swapped, cached for some minutes. */
   swappable(source: SwapSource, chainId: Caip2, tokens: readonly Address[]): Promise<ReadonlySet<Address>>
+  readonly transfers: TransferChecks
 }
 
 /** An offer, and when it was made; without one where there is no route. */
@@ -26,7 +28,12 @@ const staleTokensMs = 60 * 60_000
  * Chooses one source for each chain: the first that supports it. All requests of a chain go to the same one, so
  * that a quote, its approval and its transaction come from one source.
  */
-export function createSwaps(sources: readonly SwapSource[], patienceMs: number, now: () => number): Swaps {
+export function createSwaps(
+  sources: readonly SwapSource[],
+  transfers: TransferChecks,
+  patienceMs: number,
+  now: () => number,
+): Swaps {
   const quotes = createCache<QuotedOffer>({
     now,
     ttlMs: shareMs,
@@ -47,6 +54,7 @@ export function createSwaps(sources: readonly SwapSource[], patienceMs: number, 
     deadline: performance.now() + patienceMs,
   })
   return {
+    transfers,
     source: (chainId) => sources.find((source) => source.supports(chainId)),
     async quote(source, request) {
       const { chainId, from, to, amount, gasPrice, user = '' } = request

@@ -11,7 +11,7 @@ export type TransferChecks = {
    * Rejects with a `SwapRefusedError` for a token that takes a fee on transfers, or that refuses them. `holder` is an
    * account with a balance of the token.
    */
-  assert(chainId: Caip2, token: Address, holder: Address, amount: bigint): Promise<void>
+  assert(chainId: Caip2, token: Address, holder: Address): Promise<void>
 }
 
 /** Fees can be switched on and tokens paused, so a result is not cached for long. */
@@ -30,14 +30,14 @@ export function createTransferChecks(
     mostBytes: 2 * 1024 * 1024,
   })
   return {
-    async assert(chainId, token, holder, amount) {
+    async assert(chainId, token, holder) {
       const chain = reads(chainId)
       if (chain === undefined) return
       // By holder too: a request names its own, and tokens treat holders differently (blocked accounts, fee exemptions).
       const { value } = await results.get(`${chainId}:${token}:${holder}`, () =>
         tryTransfers(
           chain,
-          { token, holder, amount },
+          { token, holder },
           // Concurrent requests share one simulation, so it has its own deadline.
           { signal: AbortSignal.timeout(patienceMs), deadline: performance.now() + patienceMs },
         ),

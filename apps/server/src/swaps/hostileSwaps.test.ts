@@ -19,7 +19,7 @@ let mallory: Account
 
 type Account = ReturnType<typeof openAccount>
 const chain = () => sandbox.chain(8131337)
-const at = (name: 'WETH' | 'USDC' | 'TOLL' | 'SwapRouter02') =>
+const at = (name: 'WETH' | 'USDC' | 'DAI' | 'TOLL' | 'SwapRouter02') =>
   chain().contracts[name].toLowerCase() as Address
 const supply = parseEther('1000000')
 
@@ -150,6 +150,20 @@ test('a token that keeps a part of each transfer is recognised and refused in ei
   await expect(swaps.quote(coin, at('TOLL'), parseEther('1'))).rejects.toThrow(refusal)
   await expect(swaps.quote(at('TOLL'), at('USDC'), parseEther('1'))).rejects.toThrow(refusal)
   await expect(build(coin, at('TOLL'), parseEther('1'))).rejects.toThrow(refusal)
+})
+
+test('a swap too small to show the fee of a token does not let larger ones through', async () => {
+  const [toll, dai] = [at('TOLL'), at('DAI')]
+  for (const token of ['TOLL', 'DAI'] as const)
+    await chain().controls.faucet({ to: mallory.address, amount: parseEther('100'), token })
+  // Here a single base unit of the token is worth something, so a swap of a few of them has a route.
+  const amounts = [1_000_000n, parseEther('100')] as const
+  await addPools(chain(), mallory).second({ tokens: [toll, dai], amounts })
+  const { quote } = await openSwapSource(sandbox.url)
+  // The toll of 2 % of 60 units is a single one.
+  const small = await quote(toll, dai, 60n).catch((error: unknown) => error)
+  expect(small).toBeDefined()
+  await expect(quote(toll, dai, 5_000n)).rejects.toThrow(/keeps a part of every transfer/)
 })
 
 test('a token whose transfers are stopped is refused before it is approved', async () => {

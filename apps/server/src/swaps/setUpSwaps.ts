@@ -69,5 +69,5 @@ export function setUpSwaps({ config, chains, reads, tokens, prices, log, now }: 
     ...(oneInchKey === undefined ? [] : [createOneInch({ ...shared, key: oneInchKey, url: oneInchUrl })]),
   ]
   const sources = config.vendorOrder === 'before' ? [...services, uniswap] : [uniswap, ...services]
-  return createSwaps(sources, patienceMs, now)
+  return createSwaps(sources, transfers, patienceMs, now)
 }

@@ -7,14 +7,16 @@ import type { Asking } from '../sources/sources.ts'
 /** Whether a transfer arrives in full, loses a fee or is refused; `unknown` where the node could not simulate it. */
 export type TransferResult = 'whole' | 'fee' | 'refused' | 'unknown'
 
-/** The simulated transfer: how much of a token, from an account with a balance of it. */
-export type Trial = { readonly token: Address; readonly holder: Address; readonly amount: bigint }
+/** The simulated transfer: a token, and an account with a balance of it. */
+export type Trial = { readonly token: Address; readonly holder: Address }
 
 /** An account without a role in any contract. */
 const stranger: Address = '0x000000000000000000000000000000007ea1057e'
 const gas = 3_000_000
 /** Some tokens count in shares and lose a unit in rounding; that is no fee. */
 const toleranceBps = 1n
+/** A smaller amount hides a fee in its rounding. */
+const enough = 10_000n
 
 /**
  * Simulates a transfer of a token from a holder to a stranger and back, and compares the amounts that arrive. For the
@@ -22,14 +24,13 @@ const toleranceBps = 1n
  */
 export async function tryTransfers(
   reads: ChainReads,
-  { token, holder, amount }: Trial,
+  { token, holder }: Trial,
   asking: Asking,
 ): Promise<TransferResult> {
   const { multicall3 } = reads.chain
   if (multicall3 === undefined) return 'unknown'
   const [balance] = await reads.callApart([balanceOf(token, holder)], { ...asking, gas })
-  const half = readAmount(balance) / 2n
-  const there = amount < half ? amount : half
+  const there = trialAmount(readAmount(balance))
   const back = there / 2n
   if (back === 0n) return 'unknown'
   const data = encodeAggregate3([
@@ -54,6 +55,16 @@ export async function tryTransfers(
     if (error instanceof NodeError) return 'unknown'
     throw error
   }
+}
+
+/**
+ * A thousandth of what the holder has, so that no limit on large transfers is met. It does not depend on the requested swap:
+ * the result is cached, and one request must not decide it for another.
+ */
+function trialAmount(balance: bigint): bigint {
+  const [share, half] = [balance / 1_000n, balance / 2n]
+  if (share >= enough) return share
+  return half < enough ? half : enough
 }
 
 function compareBalances(result: unknown, there: bigint, back: bigint): TransferResult {

@@ -83,8 +83,8 @@ export function createOneInch(parts: SwapServiceParts): SwapSource {
   }
 
   /** Simulating a transfer needs an account with a balance of the token. */
-  async function assertWhole({ chainId, from, amount, user }: SwapRequest): Promise<void> {
-    if (user !== undefined && from !== nativeAddress) await transfers.assert(chainId, from, user, amount)
+  async function assertWhole({ chainId, from, user }: SwapRequest): Promise<void> {
+    if (user !== undefined && from !== nativeAddress) await transfers.assert(chainId, from, user)
   }
 
   async function quote(request: SwapRequest, asking: Asking): Promise<SwapOffer | undefined> {

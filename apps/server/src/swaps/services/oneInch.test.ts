@@ -165,7 +165,7 @@ test('the token that is given is tried out with its owner, and refused where it 
     },
   }
   await expect(open({ transfers }).build()).rejects.toThrow('It keeps a part.')
-  expect(asked).toEqual([['eip155:1', usdc, judy, 500_000_000n]])
+  expect(asked).toEqual([['eip155:1', usdc, judy]])
 })
 
 test.each([

@@ -86,8 +86,8 @@ export function createUniswapSource(parts: UniswapParts): SwapSource {
     if (route === undefined || first === undefined || last === undefined) return undefined
     // The pools have a balance of the tokens, so a transfer can be simulated from them.
     await Promise.all([
-      transfers.assert(chainId, from, first.pool.address, first.amountIn),
-      transfers.assert(chainId, to, last.pool.address, last.amountOut),
+      transfers.assert(chainId, from, first.pool.address),
+      transfers.assert(chainId, to, last.pool.address),
     ])
     return { route, found, head }
   }
