@@ -21,6 +21,7 @@ const abi = parseAbi([
   'function unwrapWETH9WithFee(uint256 amountMinimum, address recipient, uint256 feeBips, address feeRecipient) payable',
   'function sweepTokenWithFee(address token, uint256 amountMinimum, address recipient, uint256 feeBips, address feeRecipient) payable',
   'function multicall(uint256 deadline, bytes[] data) payable returns (bytes[])',
+  'function refundETH() payable',
   'function deposit() payable',
   'function withdraw(uint256 amount)',
 ])
@@ -86,6 +87,16 @@ test.each([
 
 test('reads a swap of the coin, which is sent along', () => {
   expect(decode(multicall(single({ tokenIn: weth })), 500n)).toEqual(swap(undefined, dai))
+  const refund = write('refundETH')
+  expect(decode(multicall(single({ tokenIn: weth }), refund), 500n)).toEqual(swap(undefined, dai))
+  const sweep = write('sweepTokenWithFee', dai, 490n, account, 100n, mallory)
+  expect(decode(multicall(single({ tokenIn: weth, recipient: itself }), sweep, refund), 500n)).toEqual(
+    swap(undefined, dai, '486'),
+  )
+  // Without coin there is nothing to send back.
+  expect(decode(multicall(single(), refund))).toBeUndefined()
+  expect(decode(multicall(refund, single({ tokenIn: weth })), 500n)).toBeUndefined()
+  expect(decode(multicall(single({ tokenIn: weth }), refund, refund), 500n)).toBeUndefined()
 })
 
 test('reads wrapping and unwrapping as a swap of the same amount', () => {

@@ -70,7 +70,9 @@ function readRouterCall(
 ): SwapCall | undefined {
   // multicall(uint256 deadline,bytes[])
   const [, parts] = argumentsOf(data, '5ae401dc', ['uint256', 'bytes[]']) ?? []
-  const [first, end, ...more] = (parts ?? []) as readonly Hex[]
+  const [first, ...rest] = (parts ?? []) as readonly Hex[]
+  // refundETH() sends back coin that the pools did not take.
+  const [end, ...more] = sent > 0n && rest.at(-1)?.toLowerCase() === '0x12210e8a' ? rest.slice(0, -1) : rest
   const leg = first === undefined ? undefined : (readSingle(first) ?? readPath(first) ?? readPairs(first))
   if (leg === undefined || more.length > 0) return undefined
   const { sold, amount } = leg

@@ -196,12 +196,15 @@ test('a token that claims 255 decimals is none, and neither is an account withou
   expect((await reasonOf(response))?.description).toMatch(/^insufficient liquidity/)
 })
 
-test('a token without a pool, and an amount that buys nothing, are told as insufficient liquidity', async () => {
-  for (const [to, amount] of [
-    [at('HOSTILE'), String(parseEther('1'))],
-    [at('WBTC'), '1'],
+test('a token without a pool, an amount that buys nothing, and one beyond all pools are told as insufficient liquidity', async () => {
+  for (const [from, to, amount] of [
+    [coin, at('HOSTILE'), parseEther('1')],
+    [coin, at('WBTC'), 1n],
+    // More than a pair of the second version can hold.
+    [at('TOLL'), coin, 2n ** 112n],
   ] as const) {
-    const response = await swaps.ask('quotes', { from: swaps.id(coin), to: swaps.id(to), amount })
+    const pair = { from: swaps.id(from), to: swaps.id(to) }
+    const response = await swaps.ask('quotes', { ...pair, amount: String(amount) })
     expect(response.status).toBe(400)
     const reason = await reasonOf(response)
     expect(reason?.name).toBe('insufficient_liquidity')

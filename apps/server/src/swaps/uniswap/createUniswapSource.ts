@@ -147,7 +147,15 @@ export function createUniswapSource(parts: UniswapParts): SwapSource {
       const minAmount = minimumOf(offered.amount, slippageBps)
       // The clock of a chain may be ahead of ours.
       const seconds = Math.max(Math.floor(now() / 1_000), Number(best.head.seconds)) + deadlineMs / 1_000
-      const data = encodeSwap({ route: best.route, to, user, minAmount, deadline: BigInt(seconds), fee })
+      const data = encodeSwap({
+        route: best.route,
+        from,
+        to,
+        user,
+        minAmount,
+        deadline: BigInt(seconds),
+        fee,
+      })
       return { ...offered, target: router, data, value, minAmount, expiresAt: seconds * 1_000 }
     },
   }

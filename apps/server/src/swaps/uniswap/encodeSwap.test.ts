@@ -27,7 +27,7 @@ function hop(from: Address, to: Address, fee: number | undefined, amountIn: bigi
 function order(hops: readonly Hop[], rest: Partial<RouterOrder> = {}): RouterOrder {
   const version = hops[0]?.pool.version ?? 3
   const route = { version, hops, amountOut: hops.at(-1)?.amountOut ?? 0n }
-  return { route, to: usdc, user, minAmount: 900n, deadline: 77n, fee: undefined, ...rest }
+  return { route, from: weth, to: usdc, user, minAmount: 900n, deadline: 77n, fee: undefined, ...rest }
 }
 
 /** The calls that the router executes, in order. */
@@ -75,6 +75,20 @@ test('the coin is received by the router and unwrapped for the user, with the mi
   expect(recipientOf(calls[0])).toBe(router)
   expect(calls[1]?.functionName).toBe('unwrapWETH9')
   expect(calls[1]?.args.map((one) => String(one).toLowerCase())).toEqual(['900', user])
+})
+
+test('coin that a pool of the third version does not take is sent back at the end', () => {
+  const coin = nativeAddress as Address
+  const ends = (rest: Partial<RouterOrder>, fee: number | undefined) =>
+    callsOf(encodeSwap(order([hop(weth, usdc, fee, 5n, 1_000n)], rest))).calls.map(
+      ({ functionName }) => functionName,
+    )
+  const fee = { bps: 100n, receiver }
+  expect(ends({ from: coin }, 500)).toEqual(['exactInputSingle', 'refundETH'])
+  expect(ends({ from: coin, fee }, 500)).toEqual(['exactInputSingle', 'sweepTokenWithFee', 'refundETH'])
+  // A pair takes the whole amount or nothing, and of a token the router takes no more than the pool does.
+  expect(ends({ from: coin }, undefined)).toEqual(['swapExactTokensForTokens'])
+  expect(ends({ from: weth }, 500)).toEqual(['exactInputSingle'])
 })
 
 test.each([

@@ -12,6 +12,7 @@ export const routerAbi = parseAbi([
   'function unwrapWETH9(uint256 amountMinimum, address recipient) payable',
   'function unwrapWETH9WithFee(uint256 amountMinimum, address recipient, uint256 feeBips, address feeRecipient) payable',
   'function sweepTokenWithFee(address token, uint256 amountMinimum, address recipient, uint256 feeBips, address feeRecipient) payable',
+  'function refundETH() payable',
   'function multicall(uint256 deadline, bytes[] data) payable returns (bytes[])',
 ])
 
@@ -22,6 +23,7 @@ export type OperatorFee = { readonly bps: bigint; readonly receiver: Address }
 export type RouterOrder = {
   readonly route: Route
   /** In lower case, `nativeAddress` for the coin, like the ends of the route otherwise. */
+  readonly from: Address
   readonly to: Address
   readonly user: Address
   /** What the user gets at least, after the fee. */
@@ -34,15 +36,25 @@ export type RouterOrder = {
 /** The address that the router replaces by its own. */
 const routerItself: Address = '0x0000000000000000000000000000000000000002'
 
+/**
+ * A pool of version 3 that runs out takes only a part of the coin. The rest would stay in the router, where anyone can take
+ * it, so the router sends it back.
+ */
+const refund = encodeFunctionData({ abi: routerAbi, functionName: 'refundETH' })
+
 /** Encodes a swap for the router; it reverts after the deadline or below the minimum. */
-export function encodeSwap({ route, to, user, minAmount, deadline, fee }: RouterOrder): Hex {
+export function encodeSwap({ route, from, to, user, minAmount, deadline, fee }: RouterOrder): Hex {
   const { hops } = route
   const last = hops.at(-1)
   const isDirect = to !== nativeAddress && fee === undefined
   const least = fee === undefined ? minAmount : beforeFee(minAmount, fee.bps)
   const swap = encodeRoute(route, isDirect ? user : routerItself, least)
-  const rest = isDirect || last === undefined ? [] : [encodeEnd(last.to, to, user, least, fee)]
-  return encodeFunctionData({ abi: routerAbi, functionName: 'multicall', args: [deadline, [swap, ...rest]] })
+  const calls = [
+    swap,
+    ...(isDirect || last === undefined ? [] : [encodeEnd(last.to, to, user, least, fee)]),
+    ...(from === nativeAddress && route.version === 3 ? [refund] : []),
+  ]
+  return encodeFunctionData({ abi: routerAbi, functionName: 'multicall', args: [deadline, calls] })
 }
 
 /** The smallest amount of which so much is left after the fee; the router asks for it before it takes the fee. */

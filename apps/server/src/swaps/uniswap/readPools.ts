@@ -24,8 +24,14 @@ export function parsePool(pool: Pool, answer: CallAnswer): PoolState | undefined
   return first > 0n && second > 0n ? { reserves: [first, second] } : undefined
 }
 
-/** The output of a pair of version 2, with its fee of 0.3 % and its rounding. */
-export function pairOutput(reserveIn: bigint, reserveOut: bigint, amountIn: bigint): bigint {
+/** A pair of version 2 counts its reserves in 112 bits, and reverts a swap that would exceed them. */
+const mostReserve = 2n ** 112n - 1n
+
+/**
+ * The output of a pair of version 2, with its fee of 0.3 % and its rounding; undefined for more than the pair can hold.
+ */
+export function pairOutput(reserveIn: bigint, reserveOut: bigint, amountIn: bigint): bigint | undefined {
+  if (reserveIn + amountIn > mostReserve) return undefined
   const afterFee = amountIn * 997n
   return (afterFee * reserveOut) / (reserveIn * 1_000n + afterFee)
 }
