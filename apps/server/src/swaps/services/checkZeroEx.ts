@@ -9,11 +9,13 @@ import {
   type SwapRequest,
 } from '../swapSource.ts'
 import type { OperatorFee } from '../uniswap/encodeSwap.ts'
-import { readCall, valueSent } from './words.ts'
+import { readBytes, readCall, valueSent } from './words.ts'
 import type { ZeroExBuilt, ZeroExOffer } from './zeroExShapes.ts'
 
 /** `exec(address operator,address token,uint256 amount,address target,bytes data)` of the AllowanceHolder. */
 const exec: Hex = '0x2213bc0b'
+/** `execute((address recipient,address buyToken,uint256 minAmountOut),bytes[],bytes32)` of the Settler. */
+const execute: Hex = '0x1fff991f'
 
 /** Throws unless an offer matches the request and no token takes a fee on transfers. */
 export function checkOffer(
@@ -59,30 +61,57 @@ export function readFees(
 }
 
 /**
- * Throws unless a transaction calls a contract that 0x documents, takes exactly the amount, and pays at least
- * the minimum that 0x promises. `settler` is the one that 0x's registry names, for the coin.
+ * Throws unless a transaction calls contracts that 0x documents, takes exactly the amount, and pays its user at least the
+ * requested minimum of the token. Returns the minimum that the call itself has. `settlers` are the contracts that 0x's
+ * registry on the chain names.
  */
 export function checkTransaction(
   { transaction, minBuyAmount, buyAmount, allowanceTarget }: ZeroExBuilt,
-  { from, amount, slippageBps }: SwapOrder,
+  order: SwapOrder,
   holder: Address,
-  settler: Address | undefined,
-): void {
-  const isCoin = from === nativeAddress
-  if (minBuyAmount === 0n || minBuyAmount < lessBps(buyAmount, slippageBps)) {
+  settlers: readonly Address[],
+): bigint {
+  const { from, amount, slippageBps } = order
+  const requested = lessBps(buyAmount, slippageBps)
+  if (minBuyAmount === 0n || minBuyAmount < requested) {
     throw new ProviderError('0x', 'a minimum below the requested one')
   }
   if (allowanceTarget != null && allowanceTarget !== holder) {
     throw new ProviderError('0x', 'a spender that it does not document')
   }
-  if (transaction.to !== holder && !(isCoin && transaction.to === settler)) {
-    throw new ProviderError('0x', 'a contract that it does not document')
-  }
   if (transaction.value !== valueSent(from, amount))
     throw new ProviderError('0x', 'another value than the amount')
-  if (isCoin) return
-  const [, token, taken] = readCall(transaction.data, exec, 5) ?? []
-  if (token !== BigInt(from) || taken !== amount) {
+  const isDirect = from === nativeAddress && settlers.includes(transaction.to)
+  if (!isDirect && transaction.to !== holder) {
+    throw new ProviderError('0x', 'a contract that it does not document')
+  }
+  const settled = isDirect ? transaction.data : readHeld(transaction.data, order, settlers)
+  const [recipient, bought, minimum = 0n] = (settled && readCall(settled, execute, 3)) ?? []
+  if (recipient !== BigInt(order.user) || bought !== BigInt(order.to)) {
+    throw new ProviderError('0x', 'a call that pays something else')
+  }
+  if (minimum === 0n || minimum < requested || minimum > buyAmount) {
+    throw new ProviderError('0x', 'a minimum below the requested one')
+  }
+  return minimum
+}
+
+/** The call that the AllowanceHolder passes on, once it let the called contract take the token. */
+function readHeld(data: Hex, { from, amount }: SwapOrder, settlers: readonly Address[]): Hex | undefined {
+  const [operator, token, taken, target, offset] = readCall(data, exec, 5) ?? []
+  // With the coin nothing is taken from the user's tokens.
+  const isRight = from === nativeAddress ? taken === 0n || token === BigInt(from) : token === BigInt(from)
+  if (!isRight || (from !== nativeAddress && taken !== amount)) {
     throw new ProviderError('0x', 'a call that takes something else')
   }
+  const known = settlers.map(BigInt)
+  if (
+    operator === undefined ||
+    target === undefined ||
+    !known.includes(operator) ||
+    !known.includes(target)
+  ) {
+    throw new ProviderError('0x', 'a contract that it does not document')
+  }
+  return readBytes(data, offset)
 }

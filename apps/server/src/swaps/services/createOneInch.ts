@@ -163,9 +163,10 @@ function readMinimum(
   data: Hex,
   { from, to, amount, user }: Pick<SwapOrder, 'from' | 'to' | 'amount' | 'user'>,
 ): bigint | undefined {
-  const [, src, dst, , receiver, given, minimum] = readCall(data, swapSelector, 9) ?? []
+  const [, src, dst, , receiver, given, minimum, flags = 0n] = readCall(data, swapSelector, 9) ?? []
   const isAsked = src === BigInt(from) && dst === BigInt(to) && receiver === BigInt(user) && given === amount
-  return isAsked ? minimum : undefined
+  // With the lowest flag the minimum is for the whole amount, and only a part of it may be swapped.
+  return isAsked && (flags & 1n) === 0n ? minimum : undefined
 }
 
 function isIlliquid(value: unknown): boolean {

@@ -1,4 +1,4 @@
-import { nativeAddress } from '@latchkey/wire'
+import { type Caip2, nativeAddress } from '@latchkey/wire'
 import type * as v from 'valibot'
 import type { Address } from 'viem'
 import { addressOf, contractFunction, readWords } from '../../prices/contractWords.ts'
@@ -16,6 +16,7 @@ const defaultGas = 300_000n
 /** The registry's number for swaps that the user submits. */
 const takerSubmitted = 2
 const ownerOf = contractFunction('ownerOf(uint256)')
+const prev = contractFunction('prev(uint128)')
 
 /** 0x's Swap API v2 with its AllowanceHolder, written from https://docs.0x.org (2026-11-19): not tried live. */
 export function createZeroEx(parts: SwapServiceParts): SwapSource {
@@ -53,12 +54,14 @@ export function createZeroEx(parts: SwapServiceParts): SwapSource {
     }
   }
 
-  /** The contract that currently swaps the coin, by 0x's registry. */
-  async function findSettler({ chainId, from }: SwapRequest, asking: Asking): Promise<Address | undefined> {
-    if (from !== nativeAddress) return undefined
-    const [answer] =
-      (await parts.reads(chainId)?.callMany([ownerOf(settlerRegistry, takerSubmitted)], asking)) ?? []
-    return addressOf(readWords(answer, 1)?.[0])
+  /** The contract that currently swaps, by 0x's registry on the chain, and the one before it; none while 0x is paused. */
+  async function findSettlers(chainId: Caip2, asking: Asking): Promise<readonly Address[]> {
+    const calls = [ownerOf(settlerRegistry, takerSubmitted), prev(settlerRegistry, takerSubmitted)]
+    const answers = (await parts.reads(chainId)?.callMany(calls, asking)) ?? []
+    const [current, previous] = answers.map((answer) => addressOf(readWords(answer, 1)?.[0]))
+    if (current === undefined) return []
+    // 0x answers with the previous one for some time after a change.
+    return previous === undefined ? [current] : [current, previous]
   }
 
   async function quote(request: SwapRequest, asking: Asking): Promise<SwapOffer | undefined> {
@@ -71,15 +74,15 @@ export function createZeroEx(parts: SwapServiceParts): SwapSource {
     const holder = allowanceHolder(numberOf(chainId))
     if (holder === undefined) return undefined
     const more = { taker: user, slippageBps: String(slippageBps) }
-    const [built, settler] = await Promise.all([
+    const [built, settlers] = await Promise.all([
       call(ZeroExQuote, 'quote', order, more, asking),
-      findSettler(order, asking),
+      findSettlers(chainId, asking),
     ])
     if (!built.liquidityAvailable) return undefined
     const offer = offerOf(order, built)
-    checkTransaction(built, order, holder, settler)
+    const minAmount = checkTransaction(built, order, holder, settlers)
     const { to: target, data, value, gas } = built.transaction
-    return { ...offer, gas: gas ?? offer.gas, target, data, value, minAmount: built.minBuyAmount }
+    return { ...offer, gas: gas ?? offer.gas, target, data, value, minAmount }
   }
 
   const isWrap = ({ chainId, from, to }: SwapRequest) => isWrapping(parts.wrapped(chainId), from, to)

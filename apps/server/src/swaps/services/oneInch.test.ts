@@ -139,6 +139,7 @@ test.each([
   ['that sells another token', { data: swap({ srcToken: weth }) }, 'a call that swaps something else'],
   ['that buys another token', { data: swap({ dstToken: weth }) }, 'a call that swaps something else'],
   ['that takes more', { data: swap({ amount: 500_000_001n }) }, 'a call that swaps something else'],
+  ['that may swap only a part', { data: swap({ flags: 1n }) }, 'a call that swaps something else'],
   [
     'of another function',
     { data: encodeFunctionData({ abi, functionName: 'unoswap', args: [1n, 2n, 3n, 4n] }) },

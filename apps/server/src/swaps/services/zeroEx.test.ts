@@ -1,5 +1,5 @@
 import { nativeAddress } from '@latchkey/wire'
-import { type Address, encodeFunctionData, type Hex, pad, parseAbi } from 'viem'
+import { type Address, encodeFunctionData, type Hex, pad, parseAbi, zeroHash } from 'viem'
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
 import { type FakeProvider, startProvider } from '../../test/startProvider.ts'
 import { dai, judy, mallory, openService, serviceKey, usdc, weth } from '../../test/swaps/openService.ts'
@@ -11,9 +11,24 @@ const settler: Address = '0x7f6cee965959295cc64d0e6c00d99d6532d8e86b'
 const coin = nativeAddress as Address
 const abi = parseAbi([
   'function exec(address operator, address token, uint256 amount, address target, bytes data) payable',
+  'struct Slippage { address recipient; address buyToken; uint256 minAmountOut; }',
+  'function execute(Slippage slippage, bytes[] actions, bytes32 zid) payable',
 ])
-const exec = (token: Address, amount: bigint): Hex =>
-  encodeFunctionData({ abi, functionName: 'exec', args: [settler, token, amount, settler, '0x1fff991f'] })
+const minimum = 494_010_000_000_000_000_000n
+
+/** What the Settler is called with. */
+function execute(change: Partial<{ recipient: Address; buyToken: Address; minAmountOut: bigint }> = {}): Hex {
+  const slippage = { recipient: judy, buyToken: dai, minAmountOut: minimum, ...change }
+  return encodeFunctionData({ abi, functionName: 'execute', args: [slippage, ['0xaabbccdd'], zeroHash] })
+}
+
+function exec(
+  token: Address,
+  amount: bigint,
+  { operator = settler, target = settler, inner = execute() } = {},
+): Hex {
+  return encodeFunctionData({ abi, functionName: 'exec', args: [operator, token, amount, target, inner] })
+}
 
 const offer = {
   liquidityAvailable: true,
@@ -61,7 +76,7 @@ beforeEach(() => {
   zeroEx.heard.length = 0
 })
 
-const open = (more = {}) => openService(createZeroEx, zeroEx.url, more)
+const open = (more = {}) => openService(createZeroEx, zeroEx.url, { words: [pad(settler)], ...more })
 const heard = () => new URL(zeroEx.heard.at(-1)?.path ?? '', zeroEx.url)
 
 test('a price is requested and parsed as the service documents it', async () => {
@@ -83,7 +98,7 @@ test('a price is requested and parsed as the service documents it', async () => 
   expect(zeroEx.heard[0]?.headers).toMatchObject({ '0x-api-key': serviceKey, '0x-version': 'v2' })
 })
 
-test('a swap is built for its user, with the minimum that it promises', async () => {
+test('a swap is built for its user, with the minimum that its call has', async () => {
   expect(await open().build()).toMatchObject({
     target: holder.toLowerCase(),
     data: transaction.data,
@@ -98,12 +113,23 @@ test('a swap is built for its user, with the minimum that it promises', async ()
 
 test('the coin is sent along, to the holder or to the contract that the registry of 0x names', async () => {
   const bought = { ...offer, sellToken: coin, sellAmount: '7', allowanceTarget: null }
-  const open7 = (word: Address) => open({ word: () => pad(word) }).build({ from: coin, amount: 7n })
-  for (const to of [holder, settler]) {
-    answer = { ...bought, transaction: { ...transaction, to, value: '7' } }
-    expect(await open7(settler)).toMatchObject({ target: to.toLowerCase(), value: 7n })
+  const build7 = (to: Address, data: Hex, words: readonly Hex[] = [pad(settler)]) => {
+    answer = { ...bought, transaction: { ...transaction, to, data, value: '7' } }
+    return open({ words }).build({ from: coin, amount: 7n })
   }
-  await expect(open7(mallory)).rejects.toThrow('0x: a contract that it does not document')
+  const sent = { value: 7n, minAmount: minimum }
+  expect(await build7(holder, exec(coin, 7n))).toMatchObject({ target: holder.toLowerCase(), ...sent })
+  expect(await build7(settler, execute())).toMatchObject({ target: settler, ...sent })
+  await expect(build7(settler, execute(), [pad(mallory)])).rejects.toThrow('that it does not document')
+  await expect(build7(holder, exec(usdc, 7n))).rejects.toThrow('a call that takes something else')
+  await expect(build7(settler, execute({ recipient: mallory }))).rejects.toThrow('pays something else')
+})
+
+test('for some time after a change the contract before the current one is taken too, and none while 0x is paused', async () => {
+  expect(await open({ words: [pad(mallory), pad(settler)] }).build()).toMatchObject({ minAmount: minimum })
+  const reason = '0x: a contract that it does not document'
+  await expect(open({ words: [undefined, pad(settler)] }).build()).rejects.toThrow(reason)
+  await expect(open({ words: [pad(mallory), pad(mallory)] }).build()).rejects.toThrow(reason)
 })
 
 test('where there is no liquidity there is no offer', async () => {
@@ -180,6 +206,48 @@ test.each([
   ['with a value', { value: '1' }, {}, 'another value than the amount'],
   ['that takes another token', { data: exec(weth, 500_000_000n) }, {}, 'a call that takes something else'],
   ['that takes more', { data: exec(usdc, 500_000_001n) }, {}, 'a call that takes something else'],
+  [
+    'that lets another contract take the token',
+    { data: exec(usdc, 500_000_000n, { operator: mallory }) },
+    {},
+    'a contract that it does not document',
+  ],
+  [
+    'that calls another contract',
+    { data: exec(usdc, 500_000_000n, { target: mallory }) },
+    {},
+    'a contract that it does not document',
+  ],
+  [
+    'that pays somebody else',
+    { data: exec(usdc, 500_000_000n, { inner: execute({ recipient: mallory }) }) },
+    {},
+    'a call that pays something else',
+  ],
+  [
+    'that pays another token',
+    { data: exec(usdc, 500_000_000n, { inner: execute({ buyToken: weth }) }) },
+    {},
+    'a call that pays something else',
+  ],
+  [
+    'whose call has a lower minimum than promised',
+    { data: exec(usdc, 500_000_000n, { inner: execute({ minAmountOut: minimum - 1n }) }) },
+    {},
+    'a minimum below the requested one',
+  ],
+  [
+    'whose inner call is cut off',
+    { data: exec(usdc, 500_000_000n).slice(0, -128) },
+    {},
+    'a call that pays something else',
+  ],
+  [
+    'whose inner call is none of the Settler',
+    { data: exec(usdc, 500_000_000n, { inner: '0xa9059cbb' }) },
+    {},
+    'a call that pays something else',
+  ],
   ['of another function', { data: `0xa9059cbb${'00'.repeat(160)}` }, {}, 'a call that takes something else'],
   [
     'with a lower minimum',

@@ -22,7 +22,7 @@ const holders: Readonly<Record<number, Address>> = {
 }
 
 /**
- * Names the contract that swaps now (the Settler of feature 2), by `ownerOf`, on every chain:
+ * Names the contract that swaps now (the Settler of feature 2), by `ownerOf`, and the one before it, by `prev`, on every chain:
  * https://docs.0x.org/docs/core-concepts/contracts.
  */
 export const settlerRegistry: Address = '0x00000000000004533fe15556b1e086bb1a72ceae'

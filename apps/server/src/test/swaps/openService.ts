@@ -12,20 +12,20 @@ export const judy: Address = '0xf39fd6e51aad88f6f4ce6ab8827279cfffb92266'
 export const mallory: Address = '0x70997970c51812dc3a010c7d01b50e0d17dc79c8'
 export const serviceKey = 'hunter2-hunter2'
 
-/** A swap service on Ethereum that asks a provider of the test; the chain's contracts answer with `word`. */
+/** A swap service on Ethereum that asks a provider of the test; the chain's contracts answer with `words`, in order. */
 export function openService(
   create: (parts: SwapServiceParts) => SwapSource,
   url: string,
-  more: Partial<SwapServiceParts> & { readonly word?: () => CallAnswer } = {},
+  more: Partial<SwapServiceParts> & { readonly words?: readonly CallAnswer[] } = {},
 ) {
   const warnings: unknown[] = []
   const asking = () => ({ signal: AbortSignal.timeout(60_000), deadline: performance.now() + 60_000 })
-  const { word = () => undefined, ...parts } = more
+  const { words = [], ...parts } = more
   const source = create({
     key: serviceKey,
     url,
     chains: new Set(['eip155:1', 'eip155:100', 'eip155:324', 'eip155:250']),
-    reads: () => ({ callMany: async () => [word()] }) as unknown as ChainReads,
+    reads: () => ({ callMany: async () => words }) as unknown as ChainReads,
     wrapped: () => weth,
     transfers: { assert: async () => {} },
     fee: undefined,
