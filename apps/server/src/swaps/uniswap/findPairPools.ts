@@ -5,9 +5,6 @@ import type { Asking } from '../../sources/sources.ts'
 import { type Pool, sortTokens } from './pool.ts'
 import type { Deployment } from './readDeployment.ts'
 
-/** The fee tiers of version 3, in hundredths of a basis point. */
-export const poolFees = [100, 500, 3_000, 10_000] as const
-
 /** Two tokens, in the order of their addresses. */
 export type Pair = readonly [Address, Address]
 
@@ -17,12 +14,12 @@ const getPair = contractFunction('getPair(address,address)')
 /** Finds all pools of some pairs of tokens, in the order of the pairs. */
 export async function findPairPools(
   reads: ChainReads,
-  { v3Factory, v2Factory }: Pick<Deployment, 'v3Factory' | 'v2Factory'>,
+  { v3Factory, v2Factory, fees }: Pick<Deployment, 'v3Factory' | 'v2Factory' | 'fees'>,
   pairs: readonly Pair[],
   asking: Asking,
 ): Promise<readonly (readonly Pool[])[]> {
   const questions = pairs.flatMap((tokens, pair) => [
-    ...poolFees.map((fee) => ({ pair, fee, tokens, call: getPool(v3Factory, ...tokens, fee) })),
+    ...fees.map((fee) => ({ pair, fee, tokens, call: getPool(v3Factory, ...tokens, fee) })),
     ...(v2Factory === undefined
       ? []
       : [{ pair, fee: undefined, tokens, call: getPair(v2Factory, ...tokens) }]),

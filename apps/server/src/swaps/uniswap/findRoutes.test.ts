@@ -4,11 +4,11 @@ import { afterAll, beforeAll, expect, test } from 'vitest'
 import { addPools } from '../../test/swaps/addPools.ts'
 import { openSwapSource } from '../../test/swaps/openSwapSource.ts'
 import { openAccount } from '../../test/swaps/openSwaps.ts'
-import { poolFees } from './findPairPools.ts'
 
 let sandbox: Sandbox
 let judy: ReturnType<typeof openAccount>
 
+const poolFees = [100, 500, 3_000, 10_000] as const
 const names = ['WETH', 'USDC', 'DAI', 'WBTC', 'WHOLE'] as const
 const decimals = { WETH: 18, USDC: 6, DAI: 18, WBTC: 8, WHOLE: 0 } as const
 type Name = (typeof names)[number]

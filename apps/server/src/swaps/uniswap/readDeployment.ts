@@ -11,11 +11,17 @@ export type Deployment = UniswapFacts & {
   /** Absent where the router does not trade on pairs of the second version. */
   readonly v2Factory: Address | undefined
   readonly wrapped: Address
+  /** The fees of pools that the factory allows, in hundredths of a basis point. */
+  readonly fees: readonly number[]
 }
 
-const getters = ['factory()', 'factoryV2()', 'WETH9()'].map((signature) => contractFunction(signature))
+/** The fees that Uniswap allows on some chain: on Base, for example, three more than on Ethereum. */
+const possibleFees = [100, 200, 300, 400, 500, 3_000, 10_000] as const
 
-/** Reads the router's factories: it cannot swap on the pools of others. */
+const getters = ['factory()', 'factoryV2()', 'WETH9()'].map((signature) => contractFunction(signature))
+const feeAmountTickSpacing = contractFunction('feeAmountTickSpacing(uint24)')
+
+/** Reads the router's factories, because it cannot swap on the pools of others, and the fees that they allow. */
 export async function readDeployment(
   reads: ChainReads,
   facts: UniswapFacts,
@@ -29,5 +35,11 @@ export async function readDeployment(
   if (v3Factory === undefined || wrapped === undefined) {
     throw new NodeError({ message: 'The chain has no SwapRouter02 where it should be.' })
   }
-  return { ...facts, v3Factory, v2Factory, wrapped }
+  const factory = v3Factory
+  const spacings = await reads.callMany(
+    possibleFees.map((fee) => feeAmountTickSpacing(factory, fee)),
+    asking,
+  )
+  const fees = possibleFees.filter((_, n) => (readWords(spacings[n], 1)?.[0] ?? 0n) > 0n)
+  return { ...facts, v3Factory, v2Factory, wrapped, fees }
 }

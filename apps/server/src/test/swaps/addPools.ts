@@ -12,7 +12,7 @@ const abi = parseAbi([
   'function slot0() view returns (uint160 sqrtPriceX96, int24 tick, uint16 observationIndex, uint16 observationCardinality, uint16 observationCardinalityNext, uint8 feeProtocol, bool unlocked)',
 ])
 
-const spacings = { 100: 1, 500: 10, 3000: 60, 10000: 200 } as const
+const spacings = { 100: 1, 200: 4, 500: 10, 3000: 60, 10000: 200 } as const
 
 /** How much of two tokens goes into a pool. */
 export type PoolShare = {
