@@ -8,15 +8,9 @@ import { Failure, tryLater } from '../http/failure.ts'
 import type { Log } from '../observe/createLog.ts'
 import { providerFields } from '../sources/callProvider.ts'
 import type { Chosen } from './chooseOffer.ts'
-import type { ProviderOptions } from './createCatalog.ts'
-import { compareDecimals, toUnits } from './decimals.ts'
-import {
-  type Amount,
-  OutsideLimitsError,
-  type PaymentMethod,
-  type SourceQuote,
-  type Visitor,
-} from './onrampSource.ts'
+import { toUnits } from './decimals.ts'
+import { type Amount, OutsideLimitsError, type SourceQuote, type Visitor } from './onrampSource.ts'
+import { isWithin, limitsOf, notAccepted, outsideAllLimits } from './paymentLimits.ts'
 import { signQuote } from './quoteToken.ts'
 
 type QuoteParts = {
@@ -46,15 +40,14 @@ export async function findQuotes(
 ): Promise<OnrampQuote> {
   const payment = readPayment(amount, paymentCurrency.id)
   const able = sellers.flatMap((provider) => {
-    const limits = limitsOf(provider, payment.currency, method)
+    const [limits] = limitsOf(provider, { currency: payment.currency, method })
     return limits === undefined ? [] : [{ ...provider, limits }]
   })
-  if (able.length === 0) throw notAccepted(sellers, payment.currency, method, offer.symbol)
+  if (able.length === 0) throw notAccepted(sellers, { currency: payment.currency, method }, offer.symbol)
 
   const requestQuote = async ({ source, limits, offer: own }: (typeof able)[number]): Promise<Outcome> => {
     const { id: provider, name } = source
-    if (compareDecimals(payment.amount, limits.min) < 0 || compareDecimals(payment.amount, limits.max) > 0)
-      return { outside: { provider, name, min: limits.min, max: limits.max } }
+    if (!isWithin(payment, limits)) return { outside: { provider, name, min: limits.min, max: limits.max } }
     try {
       const signal = AbortSignal.timeout(parts.deadlineMs)
       const given = await inTime(source.quote({ payment, offer: own, method, visitor }, signal), signal)
@@ -123,10 +116,6 @@ function inTime<Value>(work: Promise<Value>, signal: AbortSignal): Promise<Value
   })
 }
 
-function limitsOf({ options }: ProviderOptions, currency: string, method: string): PaymentMethod | undefined {
-  return options.payments.find((one) => one.currency === currency)?.methods.find(({ id }) => id === method)
-}
-
 function toProviderQuote(
   { paymentTotal, paymentSubtotal, purchase, providerFee, networkFee, minutes }: SourceQuote,
   more: {
@@ -159,33 +148,3 @@ function byWorth(one: OnrampProviderQuote, other: OnrampProviderQuote): number {
 
 /** As many decimals as the longest decimal of the API has digits. */
 const scale = 200
-
-function notAccepted(
-  sellers: readonly ProviderOptions[],
-  currency: string,
-  method: string,
-  symbol: string,
-): Failure {
-  const taken = sellers.flatMap(({ options }) => options.payments)
-  const inCurrency = taken.filter((one) => one.currency === currency).flatMap(({ methods }) => methods)
-  if (inCurrency.length > 0) {
-    const methods = [...new Set(inCurrency.map(({ id }) => methodWords(id)))].join(' or ')
-    const description = `${symbol} is not sold for ${currency} ${methodWords(method)} here: pay ${methods}.`
-    return new Failure(400, 'unsupported_method', description, { field: 'method' })
-  }
-  const currencies = [...new Set(taken.map((one) => one.currency))].slice(0, 10).join(', ')
-  const description = `${symbol} is not sold for ${currency} here: pay in ${currencies}.`
-  return new Failure(400, 'unsupported_currency', description, { field: 'paymentCurrency' })
-}
-
-function outsideAllLimits(outside: readonly Outside[], currency: string, method: string): Failure {
-  const min = outside.map((one) => one.min).reduce((a, b) => (compareDecimals(a, b) < 0 ? a : b))
-  const max = outside.map((one) => one.max).reduce((a, b) => (compareDecimals(a, b) > 0 ? a : b))
-  const description = `Write an amount from ${min} to ${max} ${currency} to pay ${methodWords(method)}.`
-  return new Failure(400, 'amount_outside_limits', description, { field: 'amount' })
-}
-
-function methodWords(method: string): string {
-  if (method === 'card') return 'by card'
-  return method === 'ach_bank_account' ? 'from a bank account' : `by ${method.replaceAll('_', ' ')}`
-}

@@ -121,6 +121,11 @@ export class OutsideLimitsError extends Error {
   }
 }
 
+/** The provider opens no page without an amount of money. */
+export class AmountNeededError extends Error {
+  override readonly name = 'AmountNeededError'
+}
+
 /** A webhook whose signature is invalid (401), or that cannot be parsed (400). */
 export class WebhookError extends Error {
   override readonly name = 'WebhookError'

@@ -10,7 +10,14 @@ import { type Chosen, chooseOffer, type Seller } from './chooseOffer.ts'
 import type { ProviderOptions } from './createCatalog.ts'
 import { readPayment, unavailable } from './findQuotes.ts'
 import { findNetwork, type Network } from './networks.ts'
-import type { Amount, Offer, OnrampSource, Visitor } from './onrampSource.ts'
+import {
+  type Amount,
+  AmountNeededError,
+  type Offer,
+  type OnrampSource,
+  type Visitor,
+} from './onrampSource.ts'
+import { acceptingPayment } from './paymentLimits.ts'
 import { type Quoted, readQuote } from './quoteToken.ts'
 import type { OnrampStore } from './store/onrampStore.ts'
 
@@ -33,11 +40,18 @@ export async function openPurchase(
   const { now, store, secret } = parts
   const quoted = readQuoted(secret, body, now())
   const chosen = choose(parts, providers, body, quoted)
-  const { source, offer } = chooseSeller(chosen, quoted?.provider ?? body.provider)
-  const address = chooseAddress(chosen.network, providers, parts.networkOf, body)
   const { payment, amount } = quoted
     ? { payment: quoted.payment, amount: quoted.purchase.amount }
     : readPresets(body)
+  const method = quoted?.method ?? body.method
+  const sellers = namedSellers(chosen, quoted?.provider ?? body.provider)
+  const currency = payment?.currency ?? body.paymentCurrency?.toUpperCase()
+  const [seller] = quoted
+    ? sellers
+    : acceptingPayment(sellers, { currency, method }, payment, chosen.offer.symbol)
+  if (seller === undefined) throw unavailable()
+  const { source, offer } = seller
+  const address = chooseAddress(chosen.network, providers, parts.networkOf, body)
   const purchaseId = `lk_${randomBytes(18).toString('base64url')}`
   await store.add({
     id: purchaseId,
@@ -59,7 +73,7 @@ export async function openPurchase(
         purchaseId,
         offer,
         address,
-        method: quoted?.method ?? body.method,
+        method,
         payment,
         purchase: amount === undefined ? undefined : { amount, currency: offer.symbol },
         quoteId: quoted?.id,
@@ -72,6 +86,10 @@ export async function openPurchase(
   } catch (error) {
     // The visitor did not get the page, so this purchase cannot be paid.
     await store.remove(purchaseId)
+    if (error instanceof AmountNeededError) {
+      const description = `${source.name} needs an amount of money: write one, or request a quote.`
+      throw new Failure(400, 'invalid_amount', description, { field: 'presetFiatAmount' })
+    }
     parts.log.warn('onramp provider failed', { source: source.id, ...providerFields(error) })
     throw unavailable()
   }
@@ -125,9 +143,10 @@ function choose(
   return chooseOffer(providers, networkOf, { network, currency: coin?.id ?? '' })
 }
 
-function chooseSeller({ sellers, offer, network }: Chosen, provider: string | undefined): Seller {
-  const seller = provider === undefined ? sellers[0] : sellers.find(({ source }) => source.id === provider)
-  if (seller !== undefined) return seller
+/** All providers of the token, or the one that the page named. */
+function namedSellers({ sellers, offer, network }: Chosen, provider: string | undefined): readonly Seller[] {
+  const named = sellers.filter(({ source }) => provider === undefined || source.id === provider)
+  if (named.length > 0) return named
   const names = sellers.map(({ source }) => source.id).join(', ')
   const description = `${provider} does not sell ${offer.symbol} on ${network.displayName} here: choose one of ${names}.`
   throw new Failure(400, 'unsupported_provider', description, { field: 'provider' })

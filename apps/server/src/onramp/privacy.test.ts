@@ -115,6 +115,14 @@ test.each([
   [{ presetFiatAmount: 0 }, 'presetFiatAmount'],
   [{ presetCryptoAmount: '0.0' }, 'presetCryptoAmount'],
   [{ presetFiatAmount: 10.5, paymentCurrency: 'JPY' }, 'amount'],
+  [{ presetFiatAmount: 9.99 }, 'amount'],
+  [{ presetFiatAmount: '50000.01' }, 'amount'],
+  [{ presetFiatAmount: '999', paymentCurrency: 'JPY' }, 'amount'],
+  [{ presetFiatAmount: 10, provider: 'castell' }, 'amount'],
+  [{ presetFiatAmount: 100, paymentCurrency: 'CHF' }, 'paymentCurrency'],
+  [{ presetCryptoAmount: '0.01', paymentCurrency: 'CHF' }, 'paymentCurrency'],
+  [{ method: 'cash' }, 'method'],
+  [{ presetFiatAmount: 100, provider: 'fennel', method: 'ach_bank_account' }, 'method'],
 ])('a page for %j is refused', async (body, field) => {
   const usual = { ...wallet(account), defaultNetwork: 'sandbox-ethereum' }
   const response = await post('/v1/generators/onrampurl', { ...usual, ...body })
@@ -137,6 +145,22 @@ test('S7.18 the parameters of other clients are understood: numbers, nulls, and 
   const page = await (await fetch(url)).text()
   expect(page).toContain('50.00 USD')
   expect(page).toContain('USDC')
+})
+
+test('without a named provider the page is one that accepts the amount', async () => {
+  const usual = { defaultNetwork: 'sandbox-ethereum', presetFiatAmount: 10 }
+  const partner = newPartner()
+  await open(account, partner, usual)
+  expect((await purchases(account, partner)).data[0]?.purchase?.provider).toBe('fennel')
+  const response = await post('/v1/generators/onrampurl', {
+    ...wallet(account),
+    ...usual,
+    presetFiatAmount: 5,
+  })
+  expect(await reasonOf(response)).toMatchObject({
+    name: 'amount_outside_limits',
+    description: 'Write an amount from 10 to 50000 USD.',
+  })
 })
 
 test('without an amount the visitor says it on the page of the provider', async () => {

@@ -19,22 +19,23 @@ export type CheckoutAccess = {
   now(): number
 }
 
+const Name = v.pipe(v.string(), v.minLength(1), v.maxLength(100))
 const Offer = v.object({
-  id: v.string(),
-  name: v.string(),
-  symbol: v.string(),
+  id: v.pipe(v.string(), v.regex(/^[a-z0-9-]{1,32}$/)),
+  name: Name,
+  symbol: Name,
   chainId: Caip2,
-  contract: v.pipe(v.string(), v.toLowerCase()),
+  contract: v.pipe(v.string(), v.toLowerCase(), v.regex(/^(?:0x[0-9a-f]{40})?$/)),
 })
 const Payment = v.object({
-  currency: v.string(),
-  methods: v.array(v.object({ id: v.string(), min: Decimal, max: Decimal })),
+  currency: v.pipe(v.string(), v.regex(/^[A-Z]{3}$/)),
+  methods: v.array(v.object({ id: v.picklist(['card', 'ach_bank_account']), min: Decimal, max: Decimal })),
 })
 const Description = v.object({
   providers: v.array(
     v.object({
       id: OnrampProviderId,
-      name: v.string(),
+      name: Name,
       payments: v.array(Payment),
       offers: v.array(Offer),
     }),

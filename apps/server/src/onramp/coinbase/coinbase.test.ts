@@ -249,6 +249,15 @@ test('S9.48 where no network is said it is ethereum; an amount of the token wins
   expect(page.searchParams.has('presetFiatAmount')).toBe(false)
 })
 
+test.each([
+  [1e-7, '0.0000001'],
+  ['0.000000000000000001', '0.000000000000000001'],
+  [21, '21'],
+])('S7.18 the amount %j of the token is passed on as a plain decimal', async (amount, passed) => {
+  const { page } = await open({ presetCryptoAmount: amount })
+  expect(page.searchParams.get('presetCryptoAmount')).toBe(passed)
+})
+
 test('each request carries a token of its own, good for its address only', async () => {
   await open({ defaultNetwork: 'base' })
   const request = heard('/onramp/v1/token')

@@ -4,14 +4,15 @@ import { callProvider, ProviderError, parseAnswer } from '../../sources/callProv
 import { chooseReport } from '../chooseReport.ts'
 import { addDecimals, compareDecimals, subtractDecimals } from '../decimals.ts'
 import { contractOf, knownNetwork } from '../networks.ts'
-import type {
-  OnrampSource,
-  QuoteRequest,
-  Report,
-  Session,
-  SignedReport,
-  SourceQuote,
-  WebhookRequest,
+import {
+  AmountNeededError,
+  type OnrampSource,
+  type QuoteRequest,
+  type Report,
+  type Session,
+  type SignedReport,
+  type SourceQuote,
+  type WebhookRequest,
 } from '../onrampSource.ts'
 import { parseReport } from '../parseReport.ts'
 import { readHash } from '../readHash.ts'
@@ -131,7 +132,7 @@ export function createMeld(parts: MeldParts): OnrampSource {
       const { offer, address, payment, method = 'card', visitor, purchaseId } = session
       if (session.quoteId === undefined && parts.publicKey !== undefined)
         return { url: wizardOf(parts.publicKey, session) }
-      if (payment === undefined) throw new ProviderError('meld', 'a session without an amount')
+      if (payment === undefined) throw new AmountNeededError()
       const chosen = session.quoteId ?? (await quote({ payment, offer, method, visitor }, signal)).id
       const { widgetUrl } = await call(MeldWidget, '/crypto/session/widget', signal, {
         sessionType: 'BUY',

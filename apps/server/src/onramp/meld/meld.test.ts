@@ -167,6 +167,27 @@ test('S1.13 without a quote the link has the public key, the token and the walle
   })
 })
 
+test('without the key of its own page, a page needs an amount of money', async () => {
+  const bare = await startTestServer({
+    chains: [8453],
+    upstreams: { 8453: ['http://127.0.0.1:1'] },
+    meldKey: 'meld-key-1',
+    meldUrl: meld.url,
+    onrampDeadlineMs: 60_000,
+  })
+  const body = { destinationWallets: [{ address: evm }], partnerUserId: newPartner(), defaultNetwork: 'base' }
+  const response = await fetch(`${bare.url}/v1/generators/onrampurl`, {
+    method: 'POST',
+    body: JSON.stringify({ ...body, purchaseCurrency: 'usdc', presetCryptoAmount: '10' }),
+  })
+  expect(response.status).toBe(400)
+  expect(await reasonOf(response)).toMatchObject({
+    field: 'presetFiatAmount',
+    description: 'Meld needs an amount of money: write one, or request a quote.',
+  })
+  await bare.stop()
+})
+
 test('an address of another family of chains opens no page', async () => {
   const body = {
     destinationWallets: [{ address: evm }],
