@@ -22,6 +22,13 @@ export type SignInEvent =
   | { readonly type: 'failed'; readonly error: LatchkeyError }
   /** The site could not be asked about the signature. */
   | { readonly type: 'unsaved'; readonly error: LatchkeyError }
+  /** The site could not be asked about what the wallet signed while it connected. */
+  | {
+      readonly type: 'unsent'
+      readonly session: SiwxSession
+      readonly at: number
+      readonly error: LatchkeyError
+    }
   /** The same signature is sent to the site again. */
   | { readonly type: 'resent' }
   | { readonly type: 'slow' }
@@ -57,13 +64,18 @@ export function nextSignIn(state: SignInState, event: SignInEvent): SignInState 
         ? { phase: 'asking', ...preparedOf(state), error: event.error }
         : state
     case 'unsaved':
-      return phase === 'checking'
-        ? { phase: 'unsaved', ...preparedOf(state), signature: state.signature, error: event.error }
-        : state
+      return phase === 'checking' ? { phase: 'unsaved', ...signedOf(state), error: event.error } : state
+    case 'unsent': {
+      const { data, message: text, signature, cacao } = event.session
+      const message = { data, toString: () => text }
+      return {
+        phase: 'unsaved',
+        ...signedOf({ account, message, madeAt: event.at, signature, cacao }),
+        error: event.error,
+      }
+    }
     case 'resent':
-      return phase === 'unsaved'
-        ? { phase: 'checking', ...preparedOf(state), signature: state.signature }
-        : state
+      return phase === 'unsaved' ? { phase: 'checking', ...signedOf(state) } : state
     case 'slow':
       return phase === 'preparing' || phase === 'checking' ? { ...state, isSlow: true } : state
     case 'cancelled':
@@ -77,6 +89,15 @@ function preparedOf({
   account,
   message,
   madeAt,
-}: WithMessage): Pick<WithMessage, 'account' | 'message' | 'madeAt'> {
+}: Pick<WithMessage, 'account' | 'message' | 'madeAt'>): Pick<WithMessage, 'account' | 'message' | 'madeAt'> {
   return { account, message, madeAt }
+}
+
+type WithSignature = Pick<
+  Extract<SignInState, { readonly phase: 'unsaved' }>,
+  'account' | 'message' | 'madeAt' | 'signature' | 'cacao'
+>
+
+function signedOf({ cacao, signature, ...state }: WithSignature): WithSignature {
+  return { ...preparedOf(state), signature, ...(cacao !== undefined && { cacao }) }
 }

@@ -1,5 +1,5 @@
 import type { SignedSignIn } from '../../adapter/signInAsk.ts'
-import type { CaipAddress } from '../../base/caip.ts'
+import type { CaipAddress, CaipChainId } from '../../base/caip.ts'
 import { slot } from '../../instance/slots.ts'
 
 /** How a look for a session ended: there is one, the visitor is asked for one or not asked, or it failed. */
@@ -14,6 +14,12 @@ export type SignInRun = {
   looking?: Promise<LookEnd>
   /** What a wallet has signed while it connected, until its account is in use. */
   signed?: readonly SignedSignIn[]
+  /** When its message was made, by nonce: each code has one of its own. */
+  readonly madeAt: Map<string, number>
+  /** What it signed for chains that the site has not been asked about yet. */
+  others: readonly SignedSignIn[]
+  /** The one of them that the site is asked about. */
+  adding?: { readonly chainId: CaipChainId; readonly done: Promise<void> }
   /** One message and one signature; ends when the visitor leaves, or tries again. */
   attempt?: AbortController
   /** The addresses whose visitor does not want to sign in: they are not asked again by themselves. */
@@ -21,4 +27,11 @@ export type SignInRun = {
 }
 
 /** The sign-in under way in an instance. */
-export const signInRun = slot('signInRun', (): SignInRun => ({ declined: new Set() }))
+export const signInRun = slot(
+  'signInRun',
+  (): SignInRun => ({
+    declined: new Set(),
+    madeAt: new Map(),
+    others: [],
+  }),
+)

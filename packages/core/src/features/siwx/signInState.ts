@@ -33,7 +33,8 @@ export type SignInState =
 type Account = { readonly account: CaipAddress }
 /** `madeAt`: in milliseconds. */
 type Prepared = { readonly message: SiwxMessage; readonly madeAt: number }
-type Signed = Prepared & { readonly signature: string }
+/** `cacao`: as a WalletConnect wallet wrote it, where it signed while it connected. */
+type Signed = Prepared & { readonly signature: string; readonly cacao?: unknown }
 
 /** What signing in has come to in an instance. */
 export const signInStore: (latchkey: Pick<Latchkey, 'kept'>) => Store<SignInState> = slot('signIn', () =>

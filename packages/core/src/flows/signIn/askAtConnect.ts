@@ -20,7 +20,10 @@ export function askAtConnect(latchkey: Latchkey): SignInAsk {
       // What an earlier wallet has signed is nobody's.
       delete signInRun(latchkey).signed
       try {
-        return await makeTemplate(latchkey)
+        const madeAt = latchkey.deps.clock.now()
+        const template = await makeTemplate(latchkey)
+        if (template) signInRun(latchkey).madeAt.set(template.nonce, madeAt)
+        return template
       } catch (error) {
         log(latchkey, 'debug', 'the wallet is not asked to sign in while it connects, but afterwards.', error)
         return undefined

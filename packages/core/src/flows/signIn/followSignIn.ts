@@ -10,7 +10,7 @@ import { activeConnection } from '../../instance/activeConnection.ts'
 import type { ConnectionsState } from '../../instance/connections.ts'
 import type { Latchkey } from '../../instance/latchkey.ts'
 import { addSigned } from './addSigned.ts'
-import { askToSignIn } from './askToSignIn.ts'
+import { askToResend, askToSignIn } from './askToSignIn.ts'
 import { failSignIn } from './failSignIn.ts'
 import { closeSignIn, followSignInView } from './followSignInView.ts'
 import { followDisconnects } from './signOut.ts'
@@ -62,7 +62,10 @@ function meet(latchkey: Latchkey, before?: ConnectionsState): void {
   }
   const arrival = arrivalOf(latchkey, target, before)
   // Whoever connects anew wants to be asked anew.
-  if (arrival === 'joined') run.declined.delete(target.address)
+  if (arrival === 'joined') {
+    run.declined.delete(target.address)
+    run.others = []
+  }
   const stay = new AbortController()
   run.account = target.account
   run.stay = stay
@@ -104,10 +107,12 @@ async function look(
     return 'failed'
   }
   if (!mayAsk(latchkey, target, arrival)) return 'missed'
-  void askToSignIn(latchkey).then(() => {
-    // S4.55: the view opens with why the signature was not enough.
-    if (failure && !signal.aborted) stepSignIn(latchkey, { type: 'failed', error: failure })
-  })
+  // S4.55: the view opens with why the signature was not enough.
+  if (failure?.unsent) askToResend(latchkey, failure.unsent, failure.error)
+  else
+    void askToSignIn(latchkey).then(() => {
+      if (failure && !signal.aborted) stepSignIn(latchkey, { type: 'failed', error: failure.error })
+    })
   return 'asked'
 }
 

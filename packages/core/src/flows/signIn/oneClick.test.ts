@@ -2,6 +2,7 @@ import { parseSignIn, writeSignIn } from '@latchkey/siwx'
 import { expect, test } from 'vitest'
 import type { SignedSignIn, SignInAsk, SignInTemplate } from '../../adapter/signInAsk.ts'
 import type { CaipChainId } from '../../base/caip.ts'
+import { HttpStatusError } from '../../base/httpErrors.ts'
 import { openModal } from '../../features/router/openModal.ts'
 import { signInStore } from '../../features/siwx/signInState.ts'
 import type { LatchkeyOptions } from '../../options/options.ts'
@@ -10,8 +11,10 @@ import { pairingBrowser, pairingOf } from '../../test/pairingBrowser.ts'
 import { type TestTab, viewsOf } from '../../test/testBrowser.ts'
 import { type TestSiwx, testSiwx } from '../../test/testSiwx.ts'
 import { until } from '../../test/until.ts'
+import { disconnectWallet } from '../calls/disconnectWallet.ts'
 import { enterCode, startEmail } from '../login/emailLogin.ts'
 import { retryPairing, startPairing } from '../pairing/startPairing.ts'
+import { signNow } from './signNow.ts'
 
 const address = '0x70997970C51812dc3A010C7d01b50e0d17dc79C8'
 const phaseOf = ({ latchkey }: Pick<TestTab, 'latchkey'>) => signInStore(latchkey).getState().phase
@@ -58,10 +61,10 @@ test('S4.52 S4.53 S4.54 what the wallet signed while it connected is a session: 
   await tab.clock.advance(400)
   await until(() => expect(latchkey.router.getState().open).toBe(false))
   expect(siwx.sessions.map(({ data, signature, cacao }) => [data.chainId, signature, cacao])).toEqual([
-    ['eip155:8453', '0x51', { p: 'as the wallet wrote it' }],
     ['eip155:1', '0x51', { p: 'as the wallet wrote it' }],
+    ['eip155:8453', '0x51', { p: 'as the wallet wrote it' }],
   ])
-  expect(siwx.sessions[1]?.data).toEqual(parseSignIn(signed(template).message))
+  expect(siwx.sessions[0]?.data).toEqual(parseSignIn(signed(template).message))
   expect(siwx.asked.filter((name) => name === 'createMessage')).toHaveLength(1)
   expect(tab.events.map(({ event }) => event)).toContain('SIWX_AUTH_SUCCESS')
   expect(latchkey.notice.getState().open).toBe(false)
@@ -95,8 +98,82 @@ test("S8.24 while the site checks what was signed a banner says 'Authenticating.
   expect(latchkey.notice.getState().open).toBe(true)
   expect(viewsOf(latchkey)).toEqual(['ConnectingSiwe'])
   await tab.clock.advance(10_000)
-  await until(() => expect(phaseOf(tab)).toBe('asking'))
+  await until(() => expect(phaseOf(tab)).toBe('unsaved'))
   expect(latchkey.notice.getState().open).toBe(false)
+})
+
+/** A site that answers a sign-in with "too many requests" until it is told to go on. */
+function tooMany(siwx: TestSiwx, retryAfterMs?: number) {
+  siwx.fail('addSession', new HttpStatusError(429, { reasons: [], requestId: undefined, retryAfterMs }))
+}
+
+test('S4.55 a site that is busy is named as such in the view, and is sent the same signature again', async () => {
+  const { tab, latchkey, pairing, siwx, make } = await inFrontOfCode()
+  tooMany(siwx)
+  const one = signed(await make())
+  pairing.approve({ signed: [one] })
+  await until(() =>
+    expect(signInStore(latchkey).getState()).toMatchObject({
+      phase: 'unsaved',
+      error: { code: 'http.status', status: 429 },
+    }),
+  )
+  expect(viewsOf(latchkey)).toEqual(['SIWXSignMessage'])
+  siwx.fail('addSession', undefined)
+  void signNow(latchkey)
+  await until(() => expect(phaseOf(tab)).toBe('signedIn'))
+  const { message, signature, cacao } = one
+  expect(siwx.sessions).toMatchObject([{ message, signature, cacao }])
+  expect(siwx.asked.filter((name) => name === 'createMessage')).toHaveLength(1)
+})
+
+test('of what was signed for many networks nothing is lost where the site wants to be asked more slowly', async () => {
+  const { tab, pairing, siwx, make } = await inFrontOfCode()
+  const template = await make()
+  const others = Array.from({ length: 30 }, (_, at) => signed(template, `eip155:${at + 100}`))
+  const add = siwx.addSession
+  let free = 12
+  siwx.addSession = async (session) => {
+    if (free === 0) {
+      free = 1
+      throw new HttpStatusError(429, { reasons: [], requestId: undefined, retryAfterMs: 2_000 })
+    }
+    free -= 1
+    await add(session)
+  }
+  pairing.approve({ signed: [...others, signed(template)] })
+  await until(() => expect(phaseOf(tab)).toBe('signedIn'))
+  for (let count = 12; count < 31; count += 1) {
+    await until(() => expect(siwx.sessions).toHaveLength(count))
+    await until(() => expect(free).toBe(1))
+    await tab.clock.advance(2_000)
+  }
+  await until(() => expect(siwx.sessions).toHaveLength(31))
+  expect(siwx.sessions[0]?.data.chainId).toBe('eip155:1')
+})
+
+test('who disconnects while further networks are added is signed in on none of them', async () => {
+  const { tab, latchkey, pairing, siwx, make } = await inFrontOfCode()
+  const template = await make()
+  const add = siwx.addSession
+  let go: (() => void) | undefined
+  siwx.addSession = async (session) => {
+    if (session.data.chainId !== 'eip155:1')
+      await new Promise<void>((resolve) => {
+        go = resolve
+      })
+    await add(session)
+  }
+  pairing.approve({
+    signed: [signed(template), signed(template, 'eip155:8453'), signed(template, 'eip155:10')],
+  })
+  await until(() => expect(phaseOf(tab)).toBe('signedIn'))
+  await until(() => expect(go).toBeDefined())
+  await disconnectWallet(latchkey)
+  go?.()
+  await until(() => expect(siwx.asked.at(-1)).toBe('revokeSession'))
+  expect(siwx.sessions).toEqual([])
+  expect(siwx.asked.filter((name) => name === 'addSession')).toHaveLength(2)
 })
 
 test('S4.55 a site that does not take the signature asks for one in the view, which says so', async () => {

@@ -15,7 +15,7 @@ const prepareLimitMs = 10_000
 const slowMs = 4_000
 
 /** Begins another attempt to sign in; an older one ends. */
-function beginAttempt(latchkey: Latchkey): AbortSignal {
+export function beginAttempt(latchkey: Latchkey): AbortSignal {
   const run = signInRun(latchkey)
   run.attempt?.abort()
   run.attempt = new AbortController()

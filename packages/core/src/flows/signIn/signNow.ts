@@ -3,6 +3,7 @@ import { wait } from '../../base/clock.ts'
 import { LatchkeyError } from '../../base/LatchkeyError.ts'
 import { assertOwnMessage } from '../../features/siwx/assertOwnMessage.ts'
 import { isSmartAccount } from '../../features/siwx/isSmartAccount.ts'
+import { mayPass } from '../../features/siwx/mayPass.ts'
 import { openSiwx } from '../../features/siwx/openSiwx.ts'
 import { SignInError } from '../../features/siwx/SignInError.ts'
 import { signInRun } from '../../features/siwx/signInRun.ts'
@@ -76,8 +77,13 @@ async function sign(latchkey: Latchkey, target: SignInTarget, signal: AbortSigna
 async function save(latchkey: Latchkey, target: SignInTarget, signal: AbortSignal): Promise<void> {
   const state = signInStore(latchkey).getState()
   if (state.phase !== 'checking') return
-  const { message, signature } = state
-  const session: SiwxSession = { data: message.data, message: String(message), signature }
+  const { message, signature, cacao } = state
+  const session: SiwxSession = {
+    data: message.data,
+    message: String(message),
+    signature,
+    ...(cacao !== undefined && { cacao }),
+  }
   const stopWatch = tellSlow(latchkey, signal)
   try {
     await withinTime(latchkey, { ms: saveLimitMs, signal }, async () =>
@@ -114,18 +120,6 @@ function fail(
   }
   // Meanwhile the visitor may have gone to another view.
   requireSignIn(latchkey)
-}
-
-/** Whether the site could not be asked, so that the same signature may do later. */
-function mayPass(error: unknown): error is LatchkeyError {
-  if (!(error instanceof LatchkeyError)) return false
-  const { status } = error as LatchkeyError & { readonly status?: number }
-  return (
-    error.code === 'http.unreachable' ||
-    error.code === 'http.deadline' ||
-    error.code === 'signIn.late' ||
-    (error.code === 'http.status' && status !== undefined && (status === 429 || status >= 500))
-  )
 }
 
 /** In the words of the specification (S8.19, S8.20); the cause says the rest. */

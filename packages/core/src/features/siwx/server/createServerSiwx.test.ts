@@ -1,5 +1,7 @@
+import { writeSignIn } from '@latchkey/siwx'
 import { createClock } from '@latchkey/testing'
 import { expect, test } from 'vitest'
+import type { CaipChainId } from '../../../base/caip.ts'
 import { json, playServer } from '../../../test/answer.ts'
 import { memoryDevice, testInstance } from '../../../test/testInstance.ts'
 import { openSiwx } from '../openSiwx.ts'
@@ -130,6 +132,38 @@ test('the server is told when a WalletConnect wallet wrote the message, whose ad
   expect((await siwx.getSessions(chainId, address)).map((session) => session.message)).toContain(text)
 })
 
+test('each message that a wallet signed with one nonce is sent with its token, one after the other', async () => {
+  const chains: readonly CaipChainId[] = [
+    chainId,
+    ...Array.from({ length: 30 }, (_, at) => `eip155:${at + 100}` as const),
+  ]
+  const { siwx, bodies } = await page({
+    authenticate: (init) => {
+      const [, chain = ''] = /Chain ID: (\d+)/.exec(JSON.parse(String(init?.body)).message) ?? []
+      const session = {
+        account: `eip155:${chain}:${address}`,
+        chainId: `eip155:${chain}`,
+        sessionId: chain,
+        issuedAt: new Date(serverTime).toISOString(),
+        expiresAt: new Date(serverTime + 3_600_000).toISOString(),
+      }
+      const token = tokenOf(chain, serverTime)
+      return json({ token, refreshToken: chain, expiresAt: session.expiresAt, session })
+    },
+  })
+  const { data } = await siwx.createMessage({ accountAddress: address, chainId })
+  for (const chain of chains) {
+    const message = writeSignIn({ ...data, chainId: chain })
+    await siwx.addSession({ data, message, signature: '0x01', cacao: {} })
+  }
+  const sent = bodies.filter(({ path }) => path === 'authenticate')
+  expect(new Set(sent.map(({ init }) => headerOf(init, 'x-nonce-jwt')))).toEqual(
+    new Set([tokenOf('nonce', serverTime)]),
+  )
+  const kept = await Promise.all(chains.map((chain) => siwx.getSessions(chain, address)))
+  expect(kept.map((sessions) => sessions.length)).toEqual(chains.map(() => 1))
+})
+
 test('S3.93 the tokens of sessions and nonces have their places in storage', async () => {
   const tab = await page()
   const message = await tab.siwx.createMessage({ accountAddress: address, chainId })
@@ -230,6 +264,30 @@ test('signing out forgets the session at once, tells the server, and does not fa
   const { init } = bodies.find(({ path }) => path === 'sign-out') ?? {}
   expect(headerOf(init, 'authorization')).toBe(`Bearer ${tokenOf('token1', serverTime)}`)
   expect(init?.keepalive).toBe(true)
+})
+
+test('signing out with a token that has ended takes one request', async () => {
+  const { siwx, clock, bodies, paths } = await signedIn()
+  await clock.advance(700_000)
+  const before = paths().length
+  await siwx.revokeSession(chainId, address)
+  expect(paths().slice(before)).toEqual(['sign-out'])
+  expect(headerOf(bodies.at(-1)?.init, 'authorization')).toBe(`Bearer ${tokenOf('token1', serverTime)}`)
+})
+
+test('a session whose old token the server knows no longer is ended with a new one', async () => {
+  let isKnown = false
+  const { siwx, clock, bodies, paths } = await signedIn({
+    'sign-out': () => {
+      const answer = isKnown ? json({ success: true }) : refused()
+      isKnown = true
+      return answer
+    },
+  })
+  await clock.advance(700_000)
+  await siwx.revokeSession(chainId, address)
+  expect(paths().slice(-3)).toEqual(['sign-out', 'refresh', 'sign-out'])
+  expect(headerOf(bodies.at(-1)?.init, 'authorization')).toBe(`Bearer ${tokenOf('token2', serverTime)}`)
 })
 
 test('what somebody wrote into storage by hand is no session', async () => {

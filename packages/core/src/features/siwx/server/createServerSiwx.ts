@@ -29,6 +29,8 @@ export function createServerSiwx(latchkey: Latchkey, options: SiwxOptions): Requ
   const { deps, config } = latchkey
   const api = createSignInApi(latchkey)
   const runAlone = deps.runAlone ?? createPageLock()
+  /** The nonce that was used last: a wallet that signs while it connects signs one message for each chain with it. */
+  let lastNonce: { readonly nonce: string; readonly token: string } | undefined
   const lockName = `latchkey:${config.instance}:siwx`
 
   /** As other tabs have left it: whoever asks may have waited for one of them. */
@@ -103,16 +105,24 @@ export function createServerSiwx(latchkey: Latchkey, options: SiwxOptions): Requ
   async function end(sessions: readonly KeptSession[]): Promise<void> {
     // First here: whatever the server does, this browser has signed out.
     drop(sessions)
-    await Promise.allSettled(
-      sessions.map(async (session) => {
-        const { token } = isFresh(session) ? session : await api.refresh(session.refreshToken)
-        await api.signOut(token)
-      }),
-    )
+    await Promise.allSettled(sessions.map(signOut))
+  }
+
+  /** A token that has ended is enough to sign out: the page may be closing, and has no time for two requests. */
+  async function signOut({ token, refreshToken }: KeptSession): Promise<void> {
+    try {
+      await api.signOut(token)
+    } catch (error) {
+      if (!isEnd(error)) throw error
+      // The key that signed an old token may be gone while its session lives.
+      await api.signOut((await api.refresh(refreshToken)).token)
+    }
   }
 
   async function add({ message, signature, cacao }: SiwxSession): Promise<void> {
     const fields = parseCacaoMessage(message)
+    const { nonce } = fields
+    const token = nonceToken(latchkey, nonce) ?? (lastNonce?.nonce === nonce ? lastNonce.token : '')
     const connector = activeConnection(latchkey.connections.getState())?.connector
     const answer = await api.authenticate(
       {
@@ -121,9 +131,10 @@ export function createServerSiwx(latchkey: Latchkey, options: SiwxOptions): Requ
         ...(cacao !== undefined && { cacao: true }),
         ...(connector && { walletInfo: { name: connector.name, type: connector.type } }),
       },
-      nonceToken(latchkey, fields.nonce) ?? '',
+      token,
     )
-    forgetNonce(latchkey, fields.nonce)
+    lastNonce = { nonce, token }
+    forgetNonce(latchkey, nonce)
     const { account, chainId } = answer.session
     const prefix = `${fields.chainId}:`
     const isAsked = account.startsWith(prefix) && chainId === fields.chainId

@@ -17,8 +17,8 @@ const KeptSession = v.object({
 /** A session at the site's server, as the browser keeps it. */
 export type KeptSession = v.InferOutput<typeof KeptSession>
 
-/** More accounts than a person signs in with on one site. */
-const mostSessions = 20
+/** More than the chains that a wallet signs in on at once, and the accounts of a person on one site. */
+const mostSessions = 100
 
 /** Where sessions are kept (S3.93). */
 const authTokenKey: StorageKey<readonly KeptSession[]> = {
