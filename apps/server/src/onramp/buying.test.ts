@@ -138,6 +138,27 @@ test.each([
   expect(await balanceOf(account)).toBe(state === 'settled' ? 32_633_333_333_333_333n : 0n)
 })
 
+test('a bank payment that is taken back after it settled is listed as returned, with the transaction that sent the coin', async () => {
+  const [account, partner] = [newAccount(), newPartner()]
+  const { quoteId } = await quote({ method: 'ach_bank_account' })
+  const { url } = await open(account, partner, { quoteId })
+  await act(url, 'account', { number: '000333333338' })
+  await vi.waitFor(async () => expect(await stateOf(account, partner)).toBe('pending'), patience)
+  checkout().hurry()
+  await vi.waitFor(async () => expect(await stateOf(account, partner)).toBe('settled'), patience)
+  checkout().hurry()
+  await vi.waitFor(async () => expect(await stateOf(account, partner)).toBe('returned'), patience)
+  expect((await purchases(account, partner)).data[0]).toMatchObject({
+    metadata: {
+      hash: expect.stringMatching(/^0x[0-9a-f]{64}$/),
+      status: 'ONRAMP_TRANSACTION_STATUS_FAILED',
+    },
+    purchase: { reason: 'returned' },
+  })
+  expect(await balanceOf(account)).toBe(32_633_333_333_333_333n)
+  expect(await (await fetch(url)).text()).toContain('after the token had been sent')
+})
+
 test('a visitor who leaves, or never comes back, has not paid', async () => {
   const [account, partner] = [newAccount(), newPartner()]
   const { quoteId } = await quote()

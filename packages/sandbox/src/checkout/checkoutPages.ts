@@ -160,8 +160,10 @@ const endings: Readonly<Record<SessionOutcome, { readonly title: string; readonl
   },
 }
 
+const reversedWords = 'The bank took the payment back after the token had been sent.'
+
 function endedBody({ outcome = 'failed', txHash }: CheckoutSession): Html {
-  return html`<section class="sheet padded"><p role="status">${endings[outcome].words}</p>
+  return html`<section class="sheet padded"><p role="status">${outcome === 'returned' && txHash ? reversedWords : endings[outcome].words}</p>
 ${txHash === undefined ? undefined : html`<dl><dt>Transaction</dt><dd>${txHash}</dd></dl>`}</section>${closeButton()}`
 }
 

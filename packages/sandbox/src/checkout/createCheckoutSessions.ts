@@ -27,11 +27,13 @@ export type CheckoutSession = {
   step: SessionStep
   outcome: SessionOutcome | undefined
   txHash: Hex | undefined
+  /** Whether the bank takes the payment back after the token has arrived. */
+  isReversed: boolean
 }
 
 /** CheckoutSessions by the secret part of their address. */
 export type CheckoutSessions = {
-  open(order: Omit<CheckoutSession, 'id' | 'step' | 'outcome' | 'txHash'>): CheckoutSession
+  open(order: Omit<CheckoutSession, 'id' | 'step' | 'outcome' | 'txHash' | 'isReversed'>): CheckoutSession
   find(id: string): CheckoutSession | undefined
   /** Begins to pay in the way that a test card or account ends. */
   pay(session: CheckoutSession, ending: TestEnding): void
@@ -76,6 +78,7 @@ export function createCheckoutSessions(reporter: Reporter, delays: CheckoutDelay
       provider: provider.id,
       purchaseId,
       state,
+      reportedAt: Date.now(),
       ...(txHash !== undefined && { txHash }),
       ...(quote !== undefined && { payment: quote.paymentTotal, purchase: quote.purchase }),
     })
@@ -110,8 +113,18 @@ export function createCheckoutSessions(reporter: Reporter, delays: CheckoutDelay
       .catch(() => undefined)
       .then((outcome) => {
         if (outcome === undefined) later(lookEveryMs, () => follow(session, hash))
-        else end(session, outcome === 'done' ? 'settled' : 'failed')
+        else finish(session, outcome === 'done' ? 'settled' : 'failed')
       })
+  }
+
+  function finish(session: CheckoutSession, outcome: 'settled' | 'failed'): void {
+    end(session, outcome)
+    if (session.isReversed && outcome === 'settled') later(delays.bankMs, () => takeBack(session))
+  }
+
+  function takeBack(session: CheckoutSession): void {
+    session.outcome = 'returned'
+    report(session, 'returned')
   }
 
   return {
@@ -124,6 +137,7 @@ export function createCheckoutSessions(reporter: Reporter, delays: CheckoutDelay
         step: order.quote === undefined ? 'amount' : 'pay',
         outcome: undefined,
         txHash: undefined,
+        isReversed: false,
       }
       sessions.set(session.id, session)
       const leave = () => {
@@ -149,6 +163,8 @@ export function createCheckoutSessions(reporter: Reporter, delays: CheckoutDelay
           begin(session)
           return later(delays.slowMs, () => void send(session))
         case 'settled':
+        case 'reversed':
+          session.isReversed = ending === 'reversed'
           begin(session)
           return later(delays.bankMs, () => void send(session))
         case 'returned':

@@ -7,6 +7,7 @@ export type TestEnding =
   | 'slow'
   | 'settled'
   | 'returned'
+  | 'reversed'
   | 'waiting'
 
 /** Something to pay with that costs nothing. */
@@ -25,6 +26,7 @@ export const testCards: readonly TestMeans[] = [
 export const testAccounts: readonly TestMeans[] = [
   { number: '000123456789', ending: 'settled', words: 'Pending, then paid' },
   { number: '000111111116', ending: 'returned', words: 'Pending, then returned' },
+  { number: '000333333338', ending: 'reversed', words: 'Pending, then paid, then taken back' },
   { number: '000222222227', ending: 'waiting', words: 'Pending without an end' },
 ]
 
