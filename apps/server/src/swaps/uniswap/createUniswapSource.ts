@@ -65,22 +65,18 @@ export function createUniswapSource(parts: UniswapParts): SwapSource {
     const [from, to] = [request.from, request.to].map((token) =>
       token === nativeAddress ? deployment.wrapped : token,
     ) as [Address, Address]
-    const [pools, gasCost, latest] = await Promise.all([
+    const [pools, gasCost, head] = await Promise.all([
       deployments.pools(reads, deployment, [from, to, ...deployment.middles]),
       readGasCost(parts, request, reads.chain.native.decimals, asking),
       readHead(reads, asking),
     ])
-    const search = ({ block }: Head) =>
+    const search = (block: bigint) =>
       findRoutes(reads, deployment, { from, to, amount, pools, block }, asking)
-    const { found, head } = await search(latest).then(
-      (found) => ({ found, head: latest }),
-      async (error: unknown) => {
-        // Of several nodes behind one address some are a block behind.
-        if (!(error instanceof NodeError && isUnknownBlock(error))) throw error
-        const head = await readHead(reads, asking)
-        return { found: await search(head), head }
-      },
-    )
+    const found = await search(head.block).catch((error: unknown) => {
+      if (!(error instanceof NodeError && isUnknownBlock(error))) throw error
+      // Of several nodes behind one address some are a block behind.
+      return search(head.block - 1n)
+    })
     const route = chooseRoute(found.routes, gasCost)
     const [first, last] = [route?.hops[0], route?.hops.at(-1)]
     if (route === undefined || first === undefined || last === undefined) return undefined

@@ -17,15 +17,15 @@ const chain = () => sandbox.chain(8131337)
 const lower = (name: 'USDC' | 'DAI' | 'UniswapInterfaceMulticall') =>
   chain().contracts[name].toLowerCase() as Address
 
-/** Calls `onQuotes` with the number of each request for quotes, before it is sent. */
-function watchQuotes(onQuotes: (n: number) => Promise<void>) {
+/** Calls `onQuotes` with the number and the block of each request for quotes, before it is sent. */
+function watchQuotes(onQuotes: (n: number, block: unknown) => Promise<void>) {
   let sent = 0
   return (reads: ChainReads): ChainReads => ({
     ...reads,
     async request(method, params, asking) {
-      const [call] = params as readonly { readonly to?: string }[]
+      const [call, block] = params as readonly [{ readonly to?: string }?, unknown?]
       if (method === 'eth_call' && call?.to?.toLowerCase() === lower('UniswapInterfaceMulticall'))
-        await onQuotes(++sent)
+        await onQuotes(++sent, block)
       return reads.request(method, params, asking)
     },
   })
@@ -59,14 +59,20 @@ test('all of a quote is read at one block, even where a swap is mined in the mid
   expect((await plain.quote(route.from, route.to, route.amount))?.amount).not.toBe(untouched?.amount)
 })
 
-test('where the node that computes the quote does not have the latest block yet, its own is read', async () => {
-  const { quote } = await openSwapSource(
+test('where the node that computes the quote does not have the latest block yet, the one before it is read', async () => {
+  const blocks: unknown[] = []
+  const { quote, reads, asking } = await openSwapSource(
     sandbox.url,
     {},
     Date.now,
-    watchQuotes(async (n) => {
+    watchQuotes(async (n, block) => {
+      blocks.push(block)
       if (n === 1) throw new NodeError({ code: -32_000, message: 'header not found' })
     }),
   )
+  const latest = await reads.blockNumber(asking())
   expect((await quote(coin, lower('USDC'), parseEther('1')))?.amount).toBeGreaterThan(0n)
+  const [first, ...later] = blocks.map((block) => BigInt(String(block)))
+  expect(first).toBe(latest)
+  expect(new Set(later)).toEqual(new Set([latest - 1n]))
 })
