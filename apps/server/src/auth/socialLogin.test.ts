@@ -157,6 +157,26 @@ test('a popup that cannot go on because the vault is away says so on a page', as
   expect(answer.headers.get('location')).toBe(`${wallets.frameUrl}/social/done#status=unreachable`)
 })
 
+test('a new device of a visitor who has no address for mails waits a week unless another device lets it in', async () => {
+  const silent = { id: '70', name: 'Silent Ada', emailVerified: false }
+  const [first, second] = [await wallets.device(), await wallets.device()]
+  const login = await logIn(first, 'x', silent)
+  const wallet = await wallets.walletFor(first, login)
+  await read<'createWallet'>(first.call('createWallet', wallet))
+  await logIn(second, 'x', silent)
+  wallets.wind(11 * 60_000)
+  const { jwk: ephemeral } = await makeEphemeral()
+  const { walletId } = wallet
+  const ask = () =>
+    read<'releaseHalf'>(second.call('releaseHalf', { walletId, slot: 'auto', purpose: 'recover', ephemeral }))
+  const dayMs = 24 * 3_600_000
+  expect(await ask()).toEqual({ status: 'waiting', allowedAt: wallets.now() + 7 * dayMs })
+  wallets.wind(2 * dayMs)
+  expect(await ask()).toMatchObject({ status: 'waiting' })
+  await read<'decideDevice'>(first.call('decideDevice', { thumb: second.thumb, decision: 'approve' }))
+  expect(await ask()).toMatchObject({ status: 'released' })
+})
+
 const shop = 'https://shop.example'
 
 /** Where the popup ends: it says so to the page that the login was started on alone. */
@@ -173,7 +193,8 @@ async function logIn(device: Device, provider: SocialProvider, person: Person) {
   expect(answer.headers.get('location')).toBe(ended('done'))
   const finished = await read<'finishSocial'>(finish(device, txn))
   if (finished.status !== 'done') throw new Error(`The login is ${finished.status}.`)
-  return finished
+  device.sid = finished.session.id
+  return { ...finished, txn }
 }
 
 /** Goes the way of the popup: to the provider, and back to the callback. */

@@ -50,7 +50,7 @@ async function release(
 const nameOf = async (answer: Promise<Response>) => (await reasonOf(await answer))?.name
 
 test('A26 a device that the older one of its browser vouches for gets the wallet at once, and takes its place', async () => {
-  const { older, newer, walletId, userId } = await withLostStorage(fundedKey(3))
+  const { older, newer, walletId, userId, email } = await withLostStorage(fundedKey(3))
   expect(await read<'releaseHalf'>(release(newer, walletId, undefined, { slot: 'auto' }))).toMatchObject({
     status: 'waiting',
   })
@@ -58,6 +58,7 @@ test('A26 a device that the older one of its browser vouches for gets the wallet
   expect(await nameOf(newer.call('addSlot', slot))).toBe('no_recovery')
   const voucher = await older.vouchFor(newer, walletId)
   expect(await read<'releaseHalf'>(release(newer, walletId, voucher))).toMatchObject({ status: 'released' })
+  expect(wallets.mailbox().messages(email).at(-1)?.subject).toBe('New login to your Latchkey Wallet')
   await read<'addSlot'>(newer.call('addSlot', slot))
   // Both can sign until the newer one removes the older.
   for (const device of [older, newer]) expect((await release(device, walletId)).status).toBe(200)

@@ -323,4 +323,12 @@ export const migrations: readonly Migration[] = [
       'update wallet_sessions set email = null, user_name = null',
     ],
   },
+  {
+    name: '012-told-releases',
+    statements: [
+      // When a mail told the owner that a new device got the wallet. Releases from before are not told of again.
+      'alter table wallet_recoveries add column told_at bigint',
+      'update wallet_recoveries set told_at = released_at where released_at is not null',
+    ],
+  },
 ]

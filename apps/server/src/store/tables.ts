@@ -115,6 +115,8 @@ export type Tables = {
     user_agent: string
     city: string | null
     alerts: number
+    /** When a mail told that the slot was released; null before. */
+    told_at: NullableBig
   }
   wallet_audit: { user_id: string; position: number; at: Big; what: string; detail: string; hash: string }
   sign_in_keys: {

@@ -1,4 +1,4 @@
-import type { VaultBody } from '@latchkey/wire/embedded'
+import type { VaultBody, VaultResponse } from '@latchkey/wire/embedded'
 import { Failure, tryLater } from '../http/failure.ts'
 import { newDeviceMail, releaseAlertMail } from './mail/mails.ts'
 import type { VaultContext } from './vaultContext.ts'
@@ -7,7 +7,7 @@ import type { VaultContext } from './vaultContext.ts'
 export async function sendAlert(
   { database, keys, mailer, brand, frameUrl }: VaultContext,
   { userId, requester: seen, recovery }: VaultBody<'sendAlert'>,
-): Promise<Record<never, never>> {
+): Promise<VaultResponse<'sendAlert'>> {
   const identity = await database.db
     .selectFrom('identities')
     .select(['id', 'contact'])
@@ -17,7 +17,7 @@ export async function sendAlert(
   const context = { table: 'identities', row: identity.id, user: userId }
   const to = new TextDecoder().decode(await keys.unwrap(identity.contact, context))
   // Whoever came by a social login without an address cannot be written to.
-  if (to === '') return {}
+  if (to === '') return { hasContact: false }
   const { city, ...rest } = seen
   const requester = { ...rest, ...(city === undefined ? {} : { city }) }
   const mail =
@@ -35,5 +35,5 @@ export async function sendAlert(
     // The mailer has logged why.
     throw tryLater(503, 'mail_unavailable', 'The email could not be sent. Try again in a minute.', 60)
   }
-  return {}
+  return { hasContact: true }
 }

@@ -127,7 +127,8 @@ export const vaultCalls = {
       }),
       recovery: v.optional(v.strictObject({ token: Hash, releaseAt: v.number() })),
     }),
-    response: v.object({}),
+    /** Whether there is an address to write to; vaults of an older version do not say. */
+    response: v.object({ hasContact: v.optional(v.boolean()) }),
   },
   readLink: {
     path: '/vault/v1/link',

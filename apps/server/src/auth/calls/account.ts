@@ -1,6 +1,5 @@
 import type { AuthBody, AuthResponse } from '@latchkey/wire/embedded'
 import { Failure } from '../../http/failure.ts'
-import { errorFields } from '../../observe/createLog.ts'
 import type { StampedCall } from '../authCall.ts'
 import type { AuthContext } from '../authContext.ts'
 import { vetoHash } from '../sendAlerts.ts'
@@ -44,9 +43,9 @@ export async function signOut(
 export async function addSlot(
   context: AuthContext,
   { walletId, deviceHalf }: AuthBody<'addSlot'>,
-  { by, userAgent, city }: StampedCall,
+  { by }: StampedCall,
 ): Promise<AuthResponse<'addSlot'>> {
-  const { store, keys, vault, log, now } = context
+  const { store, keys, now } = context
   const session = await findSession(context, by)
   const { userId } = session
   const wallet = await store.findWallet(userId)
@@ -63,13 +62,6 @@ export async function addSlot(
   })
   await store.putSlot(walletId, { kind: 'device', holder: by.thumb, half }, time)
   await store.audit(userId, 'device added', JSON.stringify({ thumb: by.thumb, origin: by.origin }), time)
-  const requester = { origin: by.origin, userAgent, at: time, ...(city === undefined ? {} : { city }) }
-  try {
-    await vault.sendAlert({ userId, requester })
-  } catch (error) {
-    // The slot is there; a mail that cannot be sent must not undo it.
-    log.error('an alert could not be mailed', errorFields(error))
-  }
   return {}
 }
 

@@ -5,7 +5,7 @@ import { describeBrowser } from '../../vault/mail/requester.ts'
 import type { StampedCall } from '../authCall.ts'
 import type { AuthContext } from '../authContext.ts'
 import { findVouchedSlot } from '../findVouchedSlot.ts'
-import { sendDueAlerts } from '../sendAlerts.ts'
+import { recoveryDelayMs, sendFirstAlert, sendReleaseAlert } from '../sendAlerts.ts'
 import { findSession, hashNetwork, type LiveSession } from '../sessions.ts'
 import type { StoredWallet } from '../store/authStore.ts'
 
@@ -14,8 +14,6 @@ const hourMs = 3_600_000
 const mostReleases = 60
 /** A login vouches for a new device this long. */
 const freshLoginMs = 10 * 60_000
-/** A wallet that holds something waits a day before a device gets it that nobody vouched for. */
-const recoveryDelayMs = 24 * hourMs
 /** Recoveries within an hour. */
 const [mostRecoveries, mostRecoveriesOfProject] = [500, 100]
 
@@ -71,6 +69,8 @@ export async function releaseHalf(
     }),
     time,
   )
+  // A new device may never say that it kept the wallet: the owner hears of it now.
+  if (body.slot === 'auto' || voucher !== undefined) await tellRelease(context, wallet, by.thumb)
   const text = Buffer.from(half).toString('base64url')
   const box = await sealBox(body.ephemeral, 'release', { half: text, walletId: wallet.id })
   return { status: 'released', half: box }
@@ -118,9 +118,15 @@ async function reserveRecovery(
   throw tryLater(503, 'recoveries_paused', 'New devices have to wait right now. Try again in an hour.', 3_600)
 }
 
+/** Mails the owner that a new device got the wallet: once, however often it repeats its request. */
+async function tellRelease(context: AuthContext, wallet: StoredWallet, thumb: string): Promise<void> {
+  const untold = await context.store.recoveries.findUntold(wallet.id, thumb)
+  if (untold !== undefined) await sendReleaseAlert(context, untold)
+}
+
 /**
  * When the slot `auto` may be released to this device: at once for a wallet that holds little and a login that is fresh,
- * else a day after it was first wanted, unless an older device approves it, or anybody vetoes it (A28, A68).
+ * else a day after the owner was told of it, unless an older device approves it, or anybody vetoes it (A28, A68).
  */
 async function recoveryTime(
   context: AuthContext,
@@ -136,19 +142,23 @@ async function recoveryTime(
     walletId: wallet.id,
     thumb: by.thumb,
     now: time,
-    allowedAt: isFree ? time : time + recoveryDelayMs,
+    // Also where it is free now: should the release fail and the wallet fill up, the device waits like any other.
+    allowedAt: time + recoveryDelayMs,
     origin: by.origin,
     userAgent,
     city,
   })
   if (recovery.isNew) {
     await store.audit(session.userId, 'recovery requested', JSON.stringify({ thumb: by.thumb }), time)
-    if (!isFree) await sendDueAlerts(context)
   }
-  if (recovery.isVetoed) {
-    throw vetoed()
-  }
-  return isFree || recovery.isApproved ? time : recovery.allowedAt
+  if (recovery.isVetoed) throw vetoed()
+  // Whoever has had the key has it: keeping it from this device a second time keeps it from nobody else.
+  if (isFree || recovery.isApproved || recovery.releasedAt !== undefined) return time
+  if (recovery.alerts > 0) return recovery.allowedAt
+  await sendFirstAlert(context, wallet.id, by.thumb)
+  const told = await store.recoveries.find(wallet.id, by.thumb)
+  // The day begins with the first mail: as long as none can be sent, it has not begun.
+  return told === undefined || told.alerts === 0 ? time + recoveryDelayMs : told.allowedAt
 }
 
 /**

@@ -3,8 +3,10 @@ export type Recovery = {
   readonly walletId: string
   readonly thumb: string
   readonly requestedAt: number
-  /** From then on the device may have the slot, unless somebody vetoes it. */
+  /** From then on the device may have the slot, if the owner was told, unless somebody vetoes it. */
   readonly allowedAt: number
+  /** How many mails have told the owner that it waits. */
+  readonly alerts: number
   readonly isVetoed: boolean
   readonly isApproved: boolean
   readonly releasedAt: number | undefined
@@ -16,8 +18,6 @@ export type AlertedRecovery = Recovery & {
   readonly origin: string
   readonly userAgent: string
   readonly city: string | undefined
-  /** How many mails have told of it. */
-  readonly alerts: number
 }
 
 /** Devices that wait for a wallet, and what became of it. */
@@ -52,10 +52,19 @@ export type RecoveryStore = {
     readonly by: string
     readonly now: number
   }): Promise<boolean>
-  /** Recoveries that still wait and are neither vetoed nor approved, oldest first. */
+  /** Recoveries that still wait or were not told of, and are neither released, vetoed nor approved, oldest first. */
   listWaiting(now: number): Promise<readonly AlertedRecovery[]>
-  /** Notes that so many mails have told of it, and the link to veto in the newest; false when another node was first. */
-  markAlert(recovery: AlertedRecovery, vetoHash: string, alerts: number): Promise<boolean>
+  /** Notes how many mails have told of it, the link to veto in them, and its wait; false when another node was first. */
+  markAlert(
+    recovery: AlertedRecovery,
+    told: Pick<Recovery, 'alerts' | 'requestedAt' | 'allowedAt'> & { readonly vetoHash: string },
+  ): Promise<boolean>
+  /** Recoveries that were released since then, of which no mail has told, oldest first. */
+  listUntold(since: number): Promise<readonly AlertedRecovery[]>
+  /** The recovery of a device that was released, if no mail has told of it. */
+  findUntold(walletId: string, thumb: string): Promise<AlertedRecovery | undefined>
+  /** Notes that a mail has told of the release. */
+  markTold(walletId: string, thumb: string, now: number): Promise<void>
   /** Says yes or no to a recovery that waits; false when there is none. */
   decide(recovery: {
     readonly walletId: string

@@ -1,6 +1,6 @@
 import { type Kysely, type Selectable, sql } from 'kysely'
 import type { Tables } from '../../store/tables.ts'
-import type { Recovery, RecoveryStore } from './recoveryStore.ts'
+import type { AlertedRecovery, Recovery, RecoveryStore } from './recoveryStore.ts'
 
 const hourMs = 3_600_000
 /** An arbitrary number that all our processes agree on. */
@@ -15,6 +15,15 @@ export function sqlRecoveryStore(db: Kysely<Tables>, kind: 'sqlite' | 'postgres'
       .where('wallet_id', '=', walletId)
       .where('thumb', '=', thumb)
       .executeTakeFirst()
+  }
+
+  function selectAlerted() {
+    return db
+      .selectFrom('wallet_recoveries')
+      .innerJoin('wallets', 'wallets.id', 'wallet_recoveries.wallet_id')
+      .selectAll('wallet_recoveries')
+      .select('wallets.user_id')
+      .where('vetoed_at', 'is', null)
   }
 
   return {
@@ -34,6 +43,7 @@ export function sqlRecoveryStore(db: Kysely<Tables>, kind: 'sqlite' | 'postgres'
           user_agent: userAgent,
           city: city ?? null,
           alerts: 0,
+          told_at: null,
         })
         .onConflict((conflict) => conflict.columns(['wallet_id', 'thumb']).doNothing())
         .returning('thumb')
@@ -80,29 +90,43 @@ export function sqlRecoveryStore(db: Kysely<Tables>, kind: 'sqlite' | 'postgres'
       return vouched !== undefined
     },
     async listWaiting(now) {
-      const rows = await db
-        .selectFrom('wallet_recoveries')
-        .innerJoin('wallets', 'wallets.id', 'wallet_recoveries.wallet_id')
-        .selectAll('wallet_recoveries')
-        .select('wallets.user_id')
-        .where('allowed_at', '>', now)
-        .where('vetoed_at', 'is', null)
+      const rows = await selectAlerted()
+        .where((row) => row.or([row('allowed_at', '>', now), row('alerts', '=', 0)]))
+        .where('released_at', 'is', null)
         .where('approved_by', 'is', null)
         .orderBy('requested_at')
         .execute()
-      return rows.map((row) => ({
-        ...toRecovery(row),
-        userId: row.user_id,
-        origin: row.origin,
-        userAgent: row.user_agent,
-        city: row.city ?? undefined,
-        alerts: row.alerts,
-      }))
+      return rows.map(toAlerted)
     },
-    async markAlert({ walletId, thumb, alerts: before }, vetoHash, alerts) {
+    async listUntold(since) {
+      const rows = await selectAlerted()
+        .where('released_at', '>', since)
+        .where('told_at', 'is', null)
+        .orderBy('released_at')
+        .execute()
+      return rows.map(toAlerted)
+    },
+    async findUntold(walletId, thumb) {
+      const row = await selectAlerted()
+        .where('wallet_id', '=', walletId)
+        .where('thumb', '=', thumb)
+        .where('released_at', 'is not', null)
+        .where('told_at', 'is', null)
+        .executeTakeFirst()
+      return row && toAlerted(row)
+    },
+    async markTold(walletId, thumb, now) {
+      await db
+        .updateTable('wallet_recoveries')
+        .set({ told_at: now })
+        .where('wallet_id', '=', walletId)
+        .where('thumb', '=', thumb)
+        .execute()
+    },
+    async markAlert({ walletId, thumb, alerts: before }, { alerts, requestedAt, allowedAt, vetoHash }) {
       const marked = await db
         .updateTable('wallet_recoveries')
-        .set({ alerts, veto_hash: vetoHash })
+        .set({ alerts, veto_hash: vetoHash, requested_at: requestedAt, allowed_at: allowedAt })
         .where('wallet_id', '=', walletId)
         .where('thumb', '=', thumb)
         .where('alerts', '=', before)
@@ -141,12 +165,25 @@ export function sqlRecoveryStore(db: Kysely<Tables>, kind: 'sqlite' | 'postgres'
   }
 }
 
+function toAlerted(
+  row: Selectable<Tables['wallet_recoveries']> & { readonly user_id: string },
+): AlertedRecovery {
+  return {
+    ...toRecovery(row),
+    userId: row.user_id,
+    origin: row.origin,
+    userAgent: row.user_agent,
+    city: row.city ?? undefined,
+  }
+}
+
 function toRecovery(row: Selectable<Tables['wallet_recoveries']>): Recovery {
   return {
     walletId: row.wallet_id,
     thumb: row.thumb,
     requestedAt: Number(row.requested_at),
     allowedAt: Number(row.allowed_at),
+    alerts: row.alerts,
     isVetoed: row.vetoed_at !== null,
     isApproved: row.approved_by !== null,
     releasedAt: row.released_at === null ? undefined : Number(row.released_at),
