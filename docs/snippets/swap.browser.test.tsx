@@ -32,7 +32,16 @@ function serve(url: URL, init: RequestInit | undefined): object {
     case 'quotes': {
       const [fromAmount, fromAccount, toAccount] = [query('amount'), query('from'), query('to')]
       return {
-        quotes: [{ id: null, fromAmount, fromAccount, toAmount: String(BigInt(fromAmount) * 3n), toAccount }],
+        quotes: [
+          {
+            id: null,
+            fromAmount,
+            fromAccount,
+            toAmount: String(BigInt(fromAmount) * 3n),
+            toAccount,
+            priceImpactBps: 4,
+          },
+        ],
       }
     }
     case 'build-transaction': {

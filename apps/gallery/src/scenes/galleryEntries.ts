@@ -179,6 +179,7 @@ type ViewStates = {
     | 'slippage-wrong'
     | 'approval'
     | 'impact'
+    | 'unpriced'
     | 'unlisted'
     | 'over'
     | 'gas'

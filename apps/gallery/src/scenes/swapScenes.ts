@@ -82,6 +82,7 @@ export const swapScenes: Pick<ViewEntries, 'Swap' | 'SwapSelectToken'> = {
         swaps: { allowance: 'none' },
       }),
     impact: (cast) => peppered(cast, '918204551', ['swap.button.review'], { swaps: { impactBps: 960 } }),
+    unpriced: (cast) => quoted(cast, ['swap.unpriced'], { swaps: { prices: 'none' } }),
     unlisted: (cast) => quoted(cast, ['swap.unlisted', { symbol: 'SHELL' }], {}, { act: chooseUnlisted }),
     over: (cast) => quoted(cast, ['swap.insufficient'], {}, { act: typing('12.5') }),
     gas: (cast) => peppered(cast, '918204', ['swap.gas', { symbol: 'ETH' }], { coin: 1_000n }),

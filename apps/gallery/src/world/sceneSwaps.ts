@@ -8,6 +8,8 @@ export type SwapsPart = {
   readonly lookup?: 'yes' | 'none' | 'never' | 'fails'
   /** Whether there is a price. */
   readonly quote?: 'yes' | 'never' | 'noRoute' | 'fails'
+  /** Whether tokens have a price in dollars. */
+  readonly prices?: 'yes' | 'none'
   /** The price impact of the route's pools, in hundredths of a percent. */
   readonly impactBps?: number
   /** The further loss, in hundredths of a percent. */
@@ -77,7 +79,7 @@ export async function answerSwaps(
     case '/v1/supported-chains':
       return Response.json({ http: ['eip155:1'], ws: [], capabilities: {} })
     case '/v1/fungible/price':
-      return Response.json({ fungibles: body.addresses.map(priceOf) })
+      return Response.json({ fungibles: part.prices === 'none' ? [] : body.addresses.map(priceOf) })
     case '/v1/convert/gas-price':
       return Response.json({ standard: '240000000', fast: '240000000', instant: '240000000' })
     case '/v1/convert/tokens': {

@@ -24,6 +24,15 @@ const token = (symbol: string, address: string) => ({
   eip2612: null,
 })
 
+const price = (address: string, inUSD: string) => ({
+  ...token('', address),
+  iconUrl: null,
+  price: inUSD,
+  source: 'feed',
+  updatedAt: null,
+  confidence: 1,
+})
+
 /** A service that gives 3 SHELL for 1 ETH, and asks for an approval of SHELL. */
 function serve(url: URL, body: { readonly amount: string; readonly from: string } | undefined): object {
   const query = (key: string) => url.searchParams.get(key) ?? ''
@@ -35,7 +44,7 @@ function serve(url: URL, body: { readonly amount: string; readonly from: string 
     case 'tokens':
       return { tokens: [token('ETH', coin), token('SHELL', shell)] }
     case 'price':
-      return { fungibles: [] }
+      return { fungibles: [price(coin, '3'), price(shell, '1')] }
     case 'gas-price':
       return { standard: '1', fast: '1', instant: '1' }
     case 'allowance':

@@ -56,6 +56,7 @@ export type SwapServer = {
   /** The networks with swaps. */
   swaps: readonly string[]
   isDown: boolean
+  arePricesDown: boolean
   /** The account's balance of each token, in base units. */
   readonly holds: Map<string, bigint>
   /** The requested paths, in order. */
@@ -72,6 +73,7 @@ function swapServer(): SwapServer {
     allowance: 10n ** 40n,
     swaps: [harbour.caip2],
     isDown: false,
+    arePricesDown: false,
     holds: new Map([
       [coin, 4_812_700_000_000_000_000n],
       [dollar.address, 3_150_000_000n],
@@ -129,6 +131,7 @@ async function answer(server: SwapServer, url: URL, init: RequestInit | undefine
       }),
     })
   if (pathname === '/v1/fungible/price') {
+    if (server.arePricesDown) return new Response('{}', { status: 400 })
     const { addresses } = JSON.parse(String(init?.body))
     return Response.json({
       fungibles: addresses.map((address: string) => ({

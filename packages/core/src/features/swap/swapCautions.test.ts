@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { daiToken, readySwap, withOffer } from '../../test/swapStates.ts'
+import { daiToken, readySwap, usdcToken, withOffer } from '../../test/swapStates.ts'
 import { mustAcknowledge, swapCautions } from './swapCautions.ts'
 
 /** The cautions of a swap that gives so many USDC for 2,000 USD, at such an impact on the pools. */
@@ -38,9 +38,26 @@ test('a rate that is better than elsewhere has no caution', () => {
   expect(cautions(4000)).toEqual([])
 })
 
-test('without prices only the pools are believed', () => {
+test('without the price of a token the rate counts as unchecked, beside the impact on the pools', () => {
   const state = withOffer({ toAmount: 1n, priceImpactBps: 900 }, { prices: {} })
-  expect(swapCautions(state)).toEqual([{ kind: 'priceImpact', level: 'caution', percent: '9' }])
+  expect(swapCautions(state)).toEqual([
+    { kind: 'priceImpact', level: 'caution', percent: '9' },
+    { kind: 'unpriced', level: 'caution' },
+  ])
+  const half = withOffer({ priceImpactBps: 4 }, { prices: { [usdcToken.address]: '1' } })
+  expect(swapCautions(half)).toEqual([{ kind: 'unpriced', level: 'caution' }])
+})
+
+test('without prices and without an impact on the pools the visitor must acknowledge that nothing was compared', () => {
+  const state = withOffer({ toAmount: 1n }, { prices: {} })
+  expect(swapCautions(state)).toEqual([{ kind: 'unpriced', level: 'stop' }])
+  expect(mustAcknowledge(state)).toBe(true)
+})
+
+test('a token that no list has is cautioned about once, with or without a price', () => {
+  const to = { ...daiToken, isUnlisted: true } as const
+  const state = withOffer({}, { to, prices: {} })
+  expect(swapCautions(state)).toEqual([{ kind: 'unlisted', level: 'stop', token: to }])
 })
 
 test('a token that no list has must be acknowledged', () => {

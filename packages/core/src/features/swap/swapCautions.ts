@@ -13,6 +13,8 @@ export type SwapCaution =
   | { readonly kind: 'priceImpact'; readonly level: 'caution' | 'stop'; readonly percent: string }
   /** The rate is this far below what both tokens are worth elsewhere, in percent. */
   | { readonly kind: 'offMarket'; readonly level: 'caution' | 'stop'; readonly percent: string }
+  /** A token has no price to compare the rate with; `stop` where the price impact is unknown too. */
+  | { readonly kind: 'unpriced'; readonly level: 'caution' | 'stop' }
   /** No list has the token: it may be worthless, or impossible to sell. */
   | { readonly kind: 'unlisted'; readonly level: 'stop'; readonly token: SwapToken }
 
@@ -30,6 +32,10 @@ export function swapCautions(state: SwapState): readonly SwapCaution[] {
   // The price impact is part of the loss to the market: it is shown once.
   if (off && loss && compareDecimals(loss, poolImpact ?? '0') > 0 && !isNear(loss, poolImpact))
     cautions.push({ kind: 'offMarket', level: off, percent: loss })
+  // Nobody expects a price of a token that no list has, and its own caution is graver.
+  const isCompared = fromWorth !== undefined && toWorth !== undefined
+  if (!isCompared && !state.to?.isUnlisted)
+    cautions.push({ kind: 'unpriced', level: poolImpact === undefined ? 'stop' : 'caution' })
   return cautions.toSorted((one, other) => Number(other.level === 'stop') - Number(one.level === 'stop'))
 }
 

@@ -213,7 +213,7 @@ test('a slow service is given up after 10 seconds, its retries included, and ask
 })
 
 test.each<[string, string, number]>([
-  ['price of gas', paths.gasPrice, 3_000],
+  ['price of gas', paths.gasPrice, 4_000],
   ['prices in USD', paths.fungiblePrice, 5_000],
   ['allowance', paths.swapAllowance, 5_000],
 ])('a quote does not wait long for the %s', async (_name, path, ms) => {

@@ -25,7 +25,7 @@ const quoteMs = 10_000
 const besideMs = 5_000
 
 /** The time limit of the price of gas, which the quote waits for. */
-const gasMs = 3_000
+const gasMs = 4_000
 
 /**
  * Reads what the amount gives (S4.36), what both tokens are worth, and what the account has of them by now; and again

@@ -32,6 +32,7 @@ export const arabicSwap: Translation<EnglishSwap> = {
   'swap.loss.text': 'لا يوجد الكثير من {symbol} في هذا المجمع. مبلغ أقل يحصل على سعر أفضل.',
   'swap.off': 'أقل من سعر السوق بنسبة {percent}',
   'swap.off.text': 'قارن السعر بمصدر آخر قبل التبديل.',
+  'swap.unpriced': 'لا يوجد سعر سوق للمقارنة',
   'swap.unlisted': '{symbol} رمز غير موثّق',
   'swap.unlisted.text': 'ليس في أي قائمة رموز معروفة. قد يكون بلا قيمة، أو قد لا تتمكن من بيعه.',
   'swap.read': 'قرأت هذا وأريد التبديل',

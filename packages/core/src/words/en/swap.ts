@@ -30,6 +30,7 @@ export const swapWords = {
   'swap.loss.text': 'There isn’t much {symbol} in this pool. A smaller amount gets a better price.',
   'swap.off': '{percent} below the market price',
   'swap.off.text': 'Compare the rate with another source before you swap.',
+  'swap.unpriced': 'No market price to compare with',
   'swap.unlisted': '{symbol} is an unverified token',
   'swap.unlisted.text':
     'It isn’t on a known token list. It may be worthless, or you may not be able to sell it.',

@@ -32,6 +32,7 @@ export const spanishSwap: Translation<EnglishSwap> = {
   'swap.loss.text': 'No hay mucho {symbol} en este fondo. Una cantidad menor obtiene mejor precio.',
   'swap.off': 'Un {percent} por debajo del precio de mercado',
   'swap.off.text': 'Compara la tasa con otra fuente antes de intercambiar.',
+  'swap.unpriced': 'No hay precio de mercado para comparar',
   'swap.unlisted': '{symbol} es un token no verificado',
   'swap.unlisted.text':
     'No está en ninguna lista de tokens conocida. Puede no valer nada, o quizá no puedas venderlo.',

@@ -63,20 +63,28 @@ function Caution({
     fromWorth === undefined || !('percent' in caution)
       ? undefined
       : sayFiat(words, multiplyDecimals(multiplyDecimals(fromWorth, caution.percent), '0.01')).text
-  const title =
-    caution.kind === 'unlisted'
-      ? say('swap.unlisted', { symbol: caution.token.symbol })
-      : caution.kind === 'offMarket'
-        ? say('swap.off', { percent })
-        : lost === undefined
-          ? say('swap.loss', { percent })
-          : say('swap.loss.worth', { percent, worth: inSentence(words, lost) })
-  const text =
-    caution.kind === 'unlisted'
-      ? say('swap.unlisted.text')
-      : caution.kind === 'offMarket'
-        ? say('swap.off.text')
-        : say('swap.loss.text', { symbol })
+  function told(): { readonly title: string; readonly text: string } {
+    switch (caution.kind) {
+      case 'unlisted':
+        return {
+          title: say('swap.unlisted', { symbol: caution.token.symbol }),
+          text: say('swap.unlisted.text'),
+        }
+      case 'unpriced':
+        return { title: say('swap.unpriced'), text: say('swap.off.text') }
+      case 'offMarket':
+        return { title: say('swap.off', { percent }), text: say('swap.off.text') }
+      case 'priceImpact':
+        return {
+          title:
+            lost === undefined
+              ? say('swap.loss', { percent })
+              : say('swap.loss.worth', { percent, worth: inSentence(words, lost) }),
+          text: say('swap.loss.text', { symbol }),
+        }
+    }
+  }
+  const { title, text } = told()
   return (
     <Sheet tone={tone} pad>
       <Note tone={tone}>

@@ -150,6 +150,17 @@ test('the form shows the loss of a swap with a price impact before the review', 
   await expect.element(button('Review swap')).toBeVisible()
 })
 
+test('a swap whose rate cannot be compared with a market price says so', async () => {
+  await swapStage({
+    prepare(server) {
+      server.arePricesDown = true
+    },
+  })
+  await expect.element(page.getByText('No market price to compare with'), patient).toBeVisible()
+  await expect.element(page.getByText('Compare the rate with another source before you swap.')).toBeVisible()
+  await expect.element(button('Review swap')).toBeVisible()
+})
+
 test('a network without swaps is named, and its list of tokens is empty', async () => {
   const { latchkey } = await swapStage({ chainId: lagoon.caip2 })
   await expect.element(page.getByText('Network not supported for Swaps'), patient).toBeVisible()
