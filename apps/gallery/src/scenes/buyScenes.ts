@@ -111,6 +111,19 @@ export const buyScenes: Pick<
         shows: [['onramp.underWay'], ['onramp.activity.buying']],
       }),
     unsold: (cast) => buying(cast, { shows: [['buy.unserved']] }, { options: 'unsold' }),
+    unread: (cast) => {
+      const { base } = cast.chains
+      const wallet = { ...cast.foxglove, chainId: base.caip2 }
+      return buying(
+        cast,
+        {
+          connected: [wallet],
+          options: { networks: [base], adapters: [sceneAdapter('eip155', [wallet])] },
+          shows: [['buy.unread']],
+        },
+        { options: 'fails' },
+      )
+    },
     bitcoin: (cast) => {
       const { bitcoin } = cast.chains
       const wallet = {

@@ -249,6 +249,7 @@ type ViewStates = {
     | 'failed'
     | 'under-way'
     | 'unsold'
+    | 'unread'
     | 'bitcoin'
     | 'nobody'
   readonly OnRampProviders: 'quotes' | 'estimate' | 'all' | 'loading' | 'none' | 'nobody'

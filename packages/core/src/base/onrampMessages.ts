@@ -8,6 +8,7 @@ export const onrampMessages = {
   'buy.unserved': 'This site doesn’t sell crypto.',
   'buy.noToken': 'Nothing can be bought on this site’s networks.',
   'buy.options': 'Couldn’t load what can be bought. Common choices are shown.',
+  'buy.unread': 'Couldn’t load what can be bought.',
   'buy.amount': 'Incorrect amount',
   'buy.amountHint': 'Please enter a valid amount',
   'buy.whole': 'Enter a whole amount in this currency.',

@@ -11,6 +11,8 @@ export type BuyProblem =
   /** The options are being read. */
   | { readonly kind: 'options' }
   | { readonly kind: 'offer'; readonly code: 'buy.unserved' | 'buy.noToken' }
+  /** The options could not be read, and none of the built-in ones is for this site's networks. */
+  | { readonly kind: 'unread'; readonly code: 'buy.unread' }
   /** Nothing is written yet: no mistake. */
   | { readonly kind: 'amount'; readonly why: 'empty' }
   | {
@@ -39,7 +41,8 @@ export function buyProblem(state: BuyState): BuyProblem | undefined {
   if (!isReceiving(account)) return { kind: 'account', code: 'buy.namespace' }
   if (options.phase !== 'ready') return { kind: 'options' }
   if (options.isOffered === false) return { kind: 'offer', code: 'buy.unserved' }
-  if (purchaseCurrency === undefined || network === undefined) return { kind: 'offer', code: 'buy.noToken' }
+  if (purchaseCurrency === undefined || network === undefined)
+    return options.isBuiltIn ? { kind: 'unread', code: 'buy.unread' } : { kind: 'offer', code: 'buy.noToken' }
   const problem = amountProblem(state)
   if (problem !== undefined) return problem
   if (quotes.phase === 'failed')

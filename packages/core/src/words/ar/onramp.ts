@@ -10,6 +10,7 @@ export const arabicOnramp: Translation<EnglishOnramp> = {
   'buy.unserved': 'هذا الموقع لا يبيع العملات المشفرة.',
   'buy.noToken': 'لا يوجد ما يمكن شراؤه على شبكات هذا الموقع.',
   'buy.options': 'تعذّر تحميل ما يمكن شراؤه. تُعرض خيارات شائعة.',
+  'buy.unread': 'تعذّر تحميل ما يمكن شراؤه.',
   'buy.amount': 'مبلغ غير صحيح',
   'buy.amountHint': 'يرجى إدخال مبلغ صالح',
   'buy.whole': 'أدخل مبلغًا بلا كسور بهذه العملة.',

@@ -10,6 +10,7 @@ export const spanishOnramp: Translation<EnglishOnramp> = {
   'buy.unserved': 'Este sitio no vende cripto.',
   'buy.noToken': 'No se puede comprar nada en las redes de este sitio.',
   'buy.options': 'No se ha podido cargar qué se puede comprar. Se muestran opciones habituales.',
+  'buy.unread': 'No se ha podido cargar qué se puede comprar.',
   'buy.amount': 'Importe incorrecto',
   'buy.amountHint': 'Introduce un importe válido',
   'buy.whole': 'Introduce un importe entero en esta moneda.',

@@ -1,7 +1,16 @@
 import type { BuyPreset } from '@latchkey/core'
 import { activeConnection, resetView } from '@latchkey/core/internal'
 import type { BuyProblem, BuyState } from '@latchkey/core/onramp'
-import { cardIcon, EmptyState, Latch, RowSkeleton, Sheet } from '@latchkey/ui'
+import {
+  cardIcon,
+  EmptyState,
+  Latch,
+  LiveRegion,
+  RowSkeleton,
+  refreshIcon,
+  Sheet,
+  warningIcon,
+} from '@latchkey/ui'
 import type { ReactElement } from 'react'
 import { useLatchkey } from '../../hooks/useLatchkey.ts'
 import { useStore } from '../../hooks/useStore.ts'
@@ -17,9 +26,9 @@ type BuyGateProps = {
   readonly children: (state: BuyState) => ReactElement
 }
 
-/** Shows a view of buying, or the reason why buying is not available: no wallet, or no offer. */
+/** Shows a view of buying, or the reason why buying is not available: no wallet, no offer, or options that did not load. */
 export function BuyGate({ preset, coming, children }: BuyGateProps): ReactElement {
-  const { buyProblem } = useBuyEngine()
+  const { buyProblem, retryBuy } = useBuyEngine()
   const latchkey = useLatchkey()
   const say = useWords()
   const state = useBuyState(preset)
@@ -32,6 +41,14 @@ export function BuyGate({ preset, coming, children }: BuyGateProps): ReactElemen
       <>
         <EmptyState icon={cardIcon} title={say('onramp.none')} text={say(why)} />
         <Latch label={say('onramp.back')} onClick={() => resetView(latchkey, { name: 'Account' })} />
+      </>
+    )
+  if (problem?.kind === 'unread')
+    return (
+      <>
+        <EmptyState icon={warningIcon} title={say('onramp.none')} text={say(problem.code)} />
+        <Latch label={say('onramp.retry')} icon={refreshIcon} onClick={() => retryBuy(latchkey)} />
+        <LiveRegion message={`${say('onramp.none')}. ${say(problem.code)}`} />
       </>
     )
   if (problem?.kind === 'account' || problem?.kind === 'options')

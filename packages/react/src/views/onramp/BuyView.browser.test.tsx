@@ -137,6 +137,26 @@ test('S8.44 when the options are unavailable, the built-in ones are shown with a
   await expect.element(page.getByText('From $10 to $7,500')).toBeVisible()
 })
 
+test('options that failed to load are not called an empty offer where no built-in one fits, and can be retried', async () => {
+  let isFailing = true
+  await buyStage({
+    prepare(server) {
+      server.instead = ({ pathname }) =>
+        isFailing && pathname === '/v1/onramp/options' ? new Response('{}', { status: 400 }) : undefined
+    },
+  })
+  await expect
+    .element(page.getByRole('status').filter({ hasText: 'Couldn’t load what can be bought.' }), patient)
+    .toBeInTheDocument()
+  await expect
+    .element(page.getByText('Nothing can be bought on this site’s networks.'))
+    .not.toBeInTheDocument()
+  expect(await violations()).toEqual([])
+  isFailing = false
+  await button('Try again').click()
+  await expect.element(buyLatch(), patient).toBeVisible()
+})
+
 test('a provider that does not respond leaves the form unchanged, with the reason and a way to retry', async () => {
   const { windows } = await buyStage({
     prepare(server) {
