@@ -6,7 +6,11 @@ import type { BuyPreset } from '../../instance/views.ts'
 /** The subscribers of the form that buys, and the requests that run for them. */
 type BuyWatch = Shared & {
   /** What stands in the form once the options are there. */
-  preset?: BuyPreset
+  preset: BuyPreset
+  /** The presets of the subscribers, in order of subscription. */
+  readonly presets: Set<BuyPreset>
+  /** The visitor has just left the form, which is being emptied. */
+  isLeaving: boolean
   /** The options being read. */
   starting?: AbortController
   /** The quotes being read. */
@@ -20,4 +24,7 @@ type BuyWatch = Shared & {
 }
 
 /** Without subscribers at first. */
-export const buyWatch = slot('buyWatch', (): BuyWatch => ({ lookers: 0 }))
+export const buyWatch = slot(
+  'buyWatch',
+  (): BuyWatch => ({ lookers: 0, preset: {}, presets: new Set(), isLeaving: false }),
+)

@@ -1,10 +1,12 @@
 import { expect, test } from 'vitest'
-import { ethereum, solana } from '../../chains/chains.ts'
+import { base, ethereum, solana } from '../../chains/chains.ts'
 import { destinationOf, quoteOf, suggestAmounts } from '../../features/onramp/buyLimits.ts'
 import { buyProblem } from '../../features/onramp/buyProblem.ts'
 import { feeRange } from '../../features/onramp/feeRange.ts'
 import { getBuy } from '../../features/onramp/getBuy.ts'
 import { purchaseStore } from '../../features/onramp/purchaseStore.ts'
+import { pushView } from '../../features/router/moveView.ts'
+import { openModal } from '../../features/router/openModal.ts'
 import { json } from '../../test/answer.ts'
 import {
   alice,
@@ -20,8 +22,16 @@ import { arabicOnramp } from '../../words/ar/onramp.ts'
 import { onrampWords } from '../../words/en/onramp.ts'
 import { spanishOnramp } from '../../words/es/onramp.ts'
 import { closeModal } from '../modal/closeModal.ts'
+import { goBack } from '../modal/goBack.ts'
 import { hasBuy, mayBuy } from './mayBuy.ts'
-import { chooseProvider, setBuyAmount, setBuyCurrency, setBuyMethod, setBuyToken } from './setBuy.ts'
+import {
+  chooseProvider,
+  resetBuy,
+  setBuyAmount,
+  setBuyCurrency,
+  setBuyMethod,
+  setBuyToken,
+} from './setBuy.ts'
 import { retryBuy, startBuy } from './startBuy.ts'
 
 test('nothing is asked and nothing is kept before the visitor opens the form', async () => {
@@ -144,6 +154,27 @@ test('S8.44 S9.09 S9.10 where the options fail, the built-in currencies, tokens 
   retryBuy(page.latchkey)
   await page.reach(() => !page.state().options.isBuiltIn && page.state().options.phase === 'ready')
   stop()
+})
+
+test('where the options fail and no built-in one is for the networks of the site, they are unread and not empty', async () => {
+  const page = buyPage({ account: `eip155:8453:${alice}`, chains: [base] })
+  page.answers.options = () => refusal('', 404)
+  const stop = startBuy(page.latchkey)
+  await page.reach(() => page.state().options.phase === 'ready')
+  expect(buyProblem(page.state())).toEqual({ kind: 'unread', code: 'buy.unread' })
+  page.answers.options = () => json(soldOptions)
+  retryBuy(page.latchkey)
+  await page.reach(() => page.state().purchaseCurrency?.id === 'usdc')
+  // What the server does not sell here is nothing to try again.
+  page.answers.options = () =>
+    json({ ...soldOptions, purchaseCurrencies: [soldOptions.purchaseCurrencies[1]] })
+  stop()
+  const other = buyPage({ account: `eip155:8453:${alice}`, chains: [base] })
+  other.answers.options = page.answers.options
+  const leave = startBuy(other.latchkey)
+  await other.reach(() => other.state().options.phase === 'ready')
+  expect(buyProblem(other.state())).toEqual({ kind: 'offer', code: 'buy.noToken' })
+  leave()
 })
 
 test('a server that sells nothing is said to sell nothing, and is asked for no quote', async () => {
@@ -398,6 +429,94 @@ test('S9.11 the fees of providers that tell none are said to be from 1 to 2 perc
   expect([from, to]).toEqual([1, 2])
   for (const { 'buy.feeRange': said } of [onrampWords, spanishOnramp, arabicOnramp])
     expect(String(said).match(/\d+/g)).toEqual([String(from), String(to)])
+})
+
+test('leaving the form from the view of a purchase resets it too, so that a later opening has no earlier preset', async () => {
+  const page = buyPage()
+  const stop = await page.begin({ token: 'USDC', amount: '42' })
+  await page.buy()
+  expect(page.views()).toEqual(['Account', 'Buy', 'BuyInProgress'])
+  // The view of a purchase does not use the form.
+  stop()
+  closeModal(page.latchkey)
+  ;(await page.begin())()
+  expect(page.state()).toMatchObject({ purchaseCurrency: { id: 'eth' }, amount: { decimal: '100' } })
+})
+
+test('a view opened from the form leaves the form as it is', async () => {
+  const page = buyPage()
+  const stop = await page.begin()
+  setBuyAmount(page.latchkey, '250')
+  pushView(page.latchkey, { name: 'OnRampActivity' })
+  stop()
+  goBack(page.latchkey)
+  const leave = startBuy(page.latchkey)
+  await page.settle()
+  expect(page.state().amount.decimal).toBe('250')
+  leave()
+})
+
+test('a site that opens the form anew while it is open gets the new preset alone', async () => {
+  const page = buyPage()
+  const stop = await page.begin({ token: 'USDC', amount: '42' })
+  openModal(page.latchkey, { name: 'Buy' })
+  await page.settle()
+  expect(page.state()).toMatchObject({ purchaseCurrency: { id: 'eth' }, amount: { decimal: '100' } })
+  openModal(page.latchkey, { name: 'OnRampProviders', amount: '77' })
+  await page.settle()
+  expect(page.state().amount.decimal).toBe('77')
+  setBuyAmount(page.latchkey, '12')
+  openModal(page.latchkey, { name: 'OnRampProviders', amount: '77' })
+  await page.settle()
+  expect(page.state().amount.decimal).toBe('77')
+  stop()
+})
+
+test('a form that is opened again while it fades away is filled in', async () => {
+  const page = buyPage()
+  const stop = await page.begin()
+  closeModal(page.latchkey)
+  openModal(page.latchkey, { name: 'Buy', amount: '42' })
+  await page.settle()
+  expect(page.state().amount.decimal).toBe('42')
+  stop()
+})
+
+test('a form of the site’s own is filled in again after the visitor has bought in the widget', async () => {
+  const page = buyPage()
+  const stop = startBuy(page.latchkey, { amount: '40' })
+  await page.settle()
+  const leave = await page.begin()
+  setBuyAmount(page.latchkey, '250')
+  closeModal(page.latchkey)
+  leave()
+  await page.reach(() => page.state().quotes.phase === 'ready')
+  expect(page.state().amount.decimal).toBe('40')
+  stop()
+})
+
+test('a form of the site’s own stays as it is while the widget shows how buying works', async () => {
+  const page = buyPage()
+  const stop = startBuy(page.latchkey)
+  await page.settle()
+  setBuyAmount(page.latchkey, '250')
+  openModal(page.latchkey, { name: 'WhatIsABuy' })
+  closeModal(page.latchkey)
+  await page.settle()
+  expect(page.state().amount.decimal).toBe('250')
+  stop()
+})
+
+test('a form of the site’s own that is reset while the widget shows another view starts again', async () => {
+  const page = buyPage()
+  const stop = startBuy(page.latchkey, { amount: '40' })
+  await page.settle()
+  openModal(page.latchkey, { name: 'Account' })
+  setBuyAmount(page.latchkey, '250')
+  resetBuy(page.latchkey)
+  await page.settle()
+  expect(page.state().amount.decimal).toBe('40')
+  stop()
 })
 
 test('leaving the form resets it', async () => {

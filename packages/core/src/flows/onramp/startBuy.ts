@@ -1,16 +1,21 @@
 import { debounce } from '../../base/debounce.ts'
 import { share } from '../../base/share.ts'
+import { hasLink, holdLink } from '../../features/connection/holdLink.ts'
 import { orderKey } from '../../features/onramp/buyOrder.ts'
 import { parseBuyPreset } from '../../features/onramp/buyPreset.ts'
 import { buyStore } from '../../features/onramp/buyState.ts'
 import { buyWatch } from '../../features/onramp/buyWatch.ts'
+import { currentView } from '../../features/router/currentView.ts'
 import { sendWallet } from '../../features/send/sendWallet.ts'
 import type { Latchkey } from '../../instance/latchkey.ts'
 import type { BuyPreset } from '../../instance/views.ts'
-import { isBuyShown } from './buyViews.ts'
+import { hasForm } from './buyViews.ts'
 import { initBuy } from './initBuy.ts'
 import { forgetTurn, refreshQuotes } from './refreshQuotes.ts'
 import { resetBuy } from './setBuy.ts'
+
+/** How long the widget takes to go, and its views with it. */
+const leaveMs = 1_000
 
 /**
  * Follows the account, the options and the quotes while there are subscribers; returns an unsubscribe function. It runs
@@ -19,14 +24,19 @@ import { resetBuy } from './setBuy.ts'
 export function startBuy(latchkey: Latchkey, preset?: BuyPreset): () => void {
   const kept = buyWatch(latchkey)
   const wanted = parseBuyPreset(preset)
+  kept.presets.add(wanted)
   // A view without a preset shows what stands there.
-  const isNew = Object.keys(wanted).length > 0 && JSON.stringify(wanted) !== JSON.stringify(kept.preset ?? {})
+  const isNew = isGiven(wanted) && JSON.stringify(wanted) !== JSON.stringify(kept.preset)
   if (isNew) kept.preset = wanted
   const isRunning = kept.stop !== undefined
   if (isNew) resetBuy(latchkey)
+  if (!hasLink(latchkey, startBuy)) holdLink(latchkey, startBuy, watchVisits(latchkey))
   const stop = share(kept, () => follow(latchkey))
   if (isNew && isRunning) void initBuy(latchkey)
-  return stop
+  return () => {
+    kept.presets.delete(wanted)
+    stop()
+  }
 }
 
 /** Tries again what did not work: to read the options, or the quotes. */
@@ -36,18 +46,43 @@ export function retryBuy(latchkey: Latchkey): void {
   else void initBuy(latchkey)
 }
 
+/** Leaving the form resets it, and so does a site that opens it anew; also from a view that does not follow it. */
+function watchVisits(latchkey: Latchkey): () => void {
+  const kept = buyWatch(latchkey)
+  return latchkey.router.subscribe((now, before) => {
+    const isLeft = !hasForm(now)
+    const isAnew = now.direction === 'none' && now.history !== before.history
+    if (!hasForm(before) || !(isLeft || isAnew)) return
+    kept.preset = isLeft ? {} : parseBuyPreset(currentView(now))
+    kept.starting?.abort()
+    kept.isLeaving = isLeft
+    resetBuy(latchkey)
+    kept.isLeaving = false
+  })
+}
+
+function isGiven(preset: BuyPreset): boolean {
+  return Object.keys(preset).length > 0
+}
+
 function follow(latchkey: Latchkey): () => void {
   const kept = buyWatch(latchkey)
-  kept.ask = debounce(latchkey.deps.clock, () => void refreshQuotes(latchkey))
-  let isLeaving = false
+  const { clock } = latchkey.deps
+  kept.ask = debounce(clock, () => void refreshQuotes(latchkey))
+  let returning: number | undefined
 
-  /** Leaving the form resets it. */
-  function leave(): void {
-    delete kept.preset
-    kept.starting?.abort()
-    isLeaving = true
-    resetBuy(latchkey)
-    isLeaving = false
+  /** A form of the site's own, which is still shown when the widget's views have gone, starts again with its own preset. */
+  function planReturn(): void {
+    forgetReturn()
+    returning = clock.setTimeout(() => {
+      kept.preset = [...kept.presets].findLast(isGiven) ?? {}
+      look()
+    }, leaveMs)
+  }
+
+  function forgetReturn(): void {
+    if (returning !== undefined) clock.clearTimeout(returning)
+    returning = undefined
   }
 
   /** Reads the options again for another account or network, which may receive other tokens. */
@@ -60,9 +95,8 @@ function follow(latchkey: Latchkey): () => void {
   const stops = [
     latchkey.connections.subscribe(look),
     buyStore(latchkey).subscribe((state, before) => {
-      const router = latchkey.router.getState()
       const isEmptied = before.options.phase !== 'none' && state.options.phase === 'none'
-      if (isEmptied && !isLeaving && (isBuyShown(router) || !router.open)) look()
+      if (isEmptied && !kept.isLeaving) look()
       const key = orderKey(state)
       if (key === kept.key) return
       kept.reading?.abort()
@@ -73,7 +107,13 @@ function follow(latchkey: Latchkey): () => void {
       else void refreshQuotes(latchkey)
     }),
     latchkey.router.subscribe((now, before) => {
-      if (isBuyShown(before) && !isBuyShown(now)) leave()
+      if (hasForm(before) === hasForm(now)) return
+      if (hasForm(before)) return planReturn()
+      forgetReturn()
+      // A view that was fading away is shown again.
+      const isEmpty = buyStore(latchkey).getState().options.phase === 'none'
+      if (isEmpty) kept.preset = parseBuyPreset(currentView(now))
+      look()
     }),
   ]
   look()
@@ -83,6 +123,7 @@ function follow(latchkey: Latchkey): () => void {
   else if (phase === 'reading' && kept.starting === undefined) void initBuy(latchkey)
   return () => {
     for (const stop of stops) stop()
+    forgetReturn()
     kept.ask?.cancel()
     kept.starting?.abort()
     delete kept.starting
