@@ -37,7 +37,7 @@ export type PurchaseWindow =
 /** The progress of an open purchase. */
 export type PurchaseProgress = {
   readonly purchase: Purchase
-  /** `silent`: no final state for three minutes, so polling has stopped; `done`: see the purchase's state. */
+  /** `silent`: not paid for three minutes, so polling has stopped; `done`: see the purchase's state. */
   readonly phase: 'waiting' | 'silent' | 'done'
   /** A check that the visitor requested is running. */
   readonly isChecking: boolean

@@ -7,12 +7,11 @@ import { type Followed, patienceMs } from './purchaseStore.ts'
 export function withAnswer(followed: Followed, found: Purchase | undefined, now: number): Followed {
   const { error: _, url, ...rest } = followed
   const purchase = found === undefined ? followed.purchase : merge(followed.purchase, found)
-  const isOver = !isUnderWay(purchase)
   return {
     ...rest,
     purchase,
     isChecking: false,
-    phase: isOver ? 'done' : now - followed.since >= patienceMs ? 'silent' : 'waiting',
+    phase: phaseOf(purchase, followed.since, now),
     // Once it is paid, the page must not be opened again: paying twice buys twice.
     ...(url !== undefined && purchase.state === 'created' && { url }),
   }
@@ -20,8 +19,13 @@ export function withAnswer(followed: Followed, found: Purchase | undefined, now:
 
 /** A purchase after a failed poll; the three minutes go on. */
 export function withFailure(followed: Followed, error: LatchkeyError, now: number): Followed {
-  const isSilent = now - followed.since >= patienceMs
-  return { ...followed, isChecking: false, error, phase: isSilent ? 'silent' : followed.phase }
+  return { ...followed, isChecking: false, error, phase: phaseOf(followed.purchase, followed.since, now) }
+}
+
+/** A paid purchase is waited for until it is over: a bank may take days. */
+function phaseOf(purchase: Purchase, since: number, now: number): Followed['phase'] {
+  if (!isUnderWay(purchase)) return 'done'
+  return purchase.state === 'created' && now - since >= patienceMs ? 'silent' : 'waiting'
 }
 
 /** The server's values replace the quoted ones where it has any. The destination stays the requested one. */

@@ -7,7 +7,7 @@ import { isUnderWay, keep, readKept } from './keptPurchases.ts'
 import type { Purchase, PurchaseProgress } from './purchase.ts'
 import { assertSafePage } from './safePage.ts'
 
-/** How long a purchase is polled before it counts as silent. */
+/** How long a purchase is polled every few seconds; one that is not paid by then counts as silent. */
 export const patienceMs = 180_000
 
 /** A purchase with the fields that only the core needs. */

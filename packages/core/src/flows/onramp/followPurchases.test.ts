@@ -4,7 +4,7 @@ import { getPurchase, openPurchases, patienceMs } from '../../features/onramp/pu
 import { json } from '../../test/answer.ts'
 import { alice, buyPage, checkout, purchaseRow, refusal } from '../../test/buyPage.ts'
 import { checkPurchase, followPurchases, givePurchaseUp } from './followPurchases.ts'
-import { pollMs } from './pollPurchases.ts'
+import { pollMs, slowPollMs } from './pollPurchases.ts'
 import { showPurchaseWindow } from './showPurchase.ts'
 
 /** A page with a purchase under way, followed as its view does. */
@@ -86,6 +86,41 @@ test('after three minutes without an answer it is asked no more, until the visit
   await page.clock.advance(2 * pollMs)
   expect(page.asked('history').length).toBeGreaterThan(asked + 1)
   page.leave()
+})
+
+test('a paid purchase is waited for however long it takes, with longer pauses after three minutes', async () => {
+  const page = await pageWithPurchase('pending')
+  const begun = page.clock.now()
+  await page.reach(() => page.clock.now() - begun > 2 * patienceMs, 1_000)
+  expect(page.purchase()?.purchase.state).toBe('pending')
+  expect(page.purchase()?.phase).toBe('waiting')
+  const asked = page.asked('history').length
+  for (let turn = 0; turn < 4; turn++) await page.clock.advance(slowPollMs)
+  expect(page.asked('history').length - asked).toBe(4)
+  page.answers.history = () => refusal('', 400)
+  await page.reach(() => page.purchase()?.error !== undefined, 1_000)
+  expect(page.purchase()?.phase).toBe('waiting')
+  page.answers.history = () => json({ data: [purchaseRow('lk_1', 'settled')], next: null })
+  await page.reach(() => page.purchase()?.phase === 'done', 1_000)
+  await page.reach(() => page.notice().message === 'Bought 0.032 ETH')
+  page.leave()
+})
+
+test('a purchase that was silent is polled again once its window closes, or another view shows it', async () => {
+  const page = await pageWithPurchase()
+  await page.reach(() => page.purchase()?.phase === 'silent', 1_000)
+  const [window] = page.windows
+  if (window) window.closed = true
+  page.told.state = 'pending'
+  await page.reach(() => page.purchase()?.purchase.state === 'pending')
+  page.leave()
+  const other = await pageWithPurchase()
+  await other.reach(() => other.purchase()?.phase === 'silent', 1_000)
+  other.told.state = 'settled'
+  const leave = followPurchases(other.latchkey)
+  await other.reach(() => other.purchase()?.phase === 'done')
+  leave()
+  other.leave()
 })
 
 test('questions without an answer come with longer pauses, and say why there is no answer', async () => {

@@ -19,10 +19,15 @@ const peekMs = 1_000
 
 /**
  * Polls all open purchases while a view shows one of them, also those from before a reload; returns an unsubscribe function.
- * It runs once, however often it is started.
+ * It runs once, however often it is started; each subscriber restarts the three minutes.
  */
 export function followPurchases(latchkey: Latchkey): () => void {
-  return share(purchaseWatch(latchkey), () => follow(latchkey))
+  const kept = purchaseWatch(latchkey)
+  const isRunning = kept.stop !== undefined
+  for (const { purchase } of openPurchases(latchkey)) waitAnew(latchkey, purchase.id)
+  const stop = share(kept, () => follow(latchkey))
+  if (isRunning) void pollPurchases(latchkey)
+  return stop
 }
 
 /** Polls a purchase now, and for three more minutes. */
@@ -49,6 +54,12 @@ export function givePurchaseUp(latchkey: Latchkey, id: string): void {
   dropPurchase(latchkey, id)
 }
 
+/** Restarts the three minutes of a purchase. */
+function waitAnew(latchkey: Latchkey, id: string): void {
+  const since = latchkey.deps.clock.now()
+  stepPurchase(latchkey, id, (followed) => ({ ...followed, phase: 'waiting', since }))
+}
+
 function follow(latchkey: Latchkey): () => void {
   const kept = purchaseWatch(latchkey)
   const { clock } = latchkey.deps
@@ -59,18 +70,16 @@ function follow(latchkey: Latchkey): () => void {
     const closed = openPurchases(latchkey).filter(
       ({ purchase, window }) => window === 'open' && windowOf(latchkey, purchase.id)?.closed,
     )
-    for (const { purchase } of closed)
+    for (const { purchase } of closed) {
       stepPurchase(latchkey, purchase.id, (followed) => ({ ...followed, window: 'closed' }))
+      waitAnew(latchkey, purchase.id)
+    }
     if (closed.length > 0) void pollPurchases(latchkey)
     const isAnyOpen = openPurchases(latchkey).some(({ window }) => window === 'open')
     if (isAnyOpen) kept.peek = clock.setTimeout(peek, peekMs)
     else delete kept.peek
   }
 
-  // A new subscriber restarts the three minutes.
-  const now = clock.now()
-  for (const { purchase } of openPurchases(latchkey))
-    stepPurchase(latchkey, purchase.id, (followed) => ({ ...followed, phase: 'waiting', since: now }))
   const stop = purchaseStore(latchkey).subscribe((list, before) => {
     if (kept.peek === undefined && list.some(({ window }) => window === 'open')) peek()
     // A new purchase is polled with the others.

@@ -9,10 +9,7 @@ import { patienceMs } from '../../features/onramp/purchaseStore.ts'
 import { type PurchasePage, readPurchases } from '../../features/onramp/readPurchases.ts'
 import { activeConnection } from '../../instance/activeConnection.ts'
 import type { Latchkey } from '../../instance/latchkey.ts'
-import { pollMs } from './pollPurchases.ts'
-
-/** How often a list is read again after the first three minutes. */
-const slowMs = 30_000
+import { pollMs, slowPollMs } from './pollPurchases.ts'
 
 /**
  * Reads the purchases of the account in use, and again while one of them is under way; returns an unsubscribe function.
@@ -125,7 +122,7 @@ function plan(latchkey: Latchkey): void {
   const list = getPurchases(latchkey)
   if (kept.lookers === 0 || list.phase !== 'ready' || !list.purchases.some(isUnderWay)) return
   const isLong = clock.now() - (kept.since ?? 0) >= patienceMs
-  kept.again = clock.setTimeout(() => void readNewest(latchkey), isLong ? slowMs : pollMs)
+  kept.again = clock.setTimeout(() => void readNewest(latchkey), isLong ? slowPollMs : pollMs)
 }
 
 function halt(latchkey: Latchkey): void {

@@ -7,6 +7,7 @@ import { withAnswer, withFailure } from '../../features/onramp/purchaseSteps.ts'
 import {
   type Followed,
   findPurchase,
+  patienceMs,
   purchaseStore,
   stepPurchase,
 } from '../../features/onramp/purchaseStore.ts'
@@ -17,8 +18,8 @@ import { settlePurchase } from './settlePurchase.ts'
 
 /** How often a purchase is polled. */
 export const pollMs = 4_000
-/** The longest pause after failed polls, each pause twice the one before. */
-const longestMs = 30_000
+/** How often a purchase is polled that takes longer than three minutes; also the longest pause after failed polls. */
+export const slowPollMs = 30_000
 
 /** Polls all waiting purchases, with one request an account; schedules the next poll. */
 export async function pollPurchases(latchkey: Latchkey): Promise<void> {
@@ -49,7 +50,7 @@ export async function pollPurchases(latchkey: Latchkey): Promise<void> {
   )
   if (asking.signal.aborted) return
   kept.failures = waitMs > 0 ? kept.failures + 1 : 0
-  plan(latchkey, waitMs || pollMs)
+  plan(latchkey, waitMs || usualMs(latchkey))
 }
 
 /** Stops the running poll and the timer of the next. */
@@ -77,8 +78,14 @@ function waitingOf(latchkey: Latchkey): readonly Followed[] {
     .filter(({ phase }) => phase === 'waiting')
 }
 
+/** A new purchase is polled often; those that wait for a bank can wait for the next poll. */
+function usualMs(latchkey: Latchkey): number {
+  const now = latchkey.deps.clock.now()
+  return waitingOf(latchkey).every(({ since }) => now - since >= patienceMs) ? slowPollMs : pollMs
+}
+
 function backOff(failures: number): number {
-  return Math.min(longestMs, pollMs * 2 ** failures)
+  return Math.min(slowPollMs, pollMs * 2 ** failures)
 }
 
 function plan(latchkey: Latchkey, waitMs: number): void {

@@ -89,6 +89,23 @@ test('once it is paid, the payment buttons disappear and the visitor may leave',
   await expect.poll(() => shownView(latchkey).name, patient).toBe('Account')
 })
 
+test('a paid purchase stays paid after three minutes, until it arrives', async () => {
+  const { server, clock } = await begun()
+  server.purchases = [{ id: 'begun', state: 'pending', at }]
+  await clock.advance(4_000)
+  await expect.element(heading('Payment received'), patient).toBeVisible()
+  for (let seconds = 0; seconds < 240; seconds += 30) {
+    const before = asks(server)
+    await clock.advance(30_000)
+    await expect.poll(() => asks(server), patient).toBeGreaterThan(before)
+  }
+  await expect.element(heading('Payment received')).toBeVisible()
+  await expect.element(button('I didn’t pay')).not.toBeInTheDocument()
+  server.purchases = [{ id: 'begun', state: 'settled', at }]
+  await clock.advance(30_000)
+  await expect.element(heading('Bought'), patient).toBeVisible()
+})
+
 test('a window that was closed can be opened again', async () => {
   const { windows } = await begun()
   await expect.element(button('Show the window'), patient).toBeVisible()

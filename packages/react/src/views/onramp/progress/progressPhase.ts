@@ -24,9 +24,10 @@ export function progressPhase(progress: PurchaseProgress | undefined): ProgressP
   const { purchase, phase, window, isChecking } = progress
   const { state } = purchase
   if (state !== 'created' && state !== 'pending') return state
+  // What is paid stays paid, however long a bank or a chain takes.
+  if (state === 'pending') return state
   // While a manual check runs there is still no update.
   if (phase !== 'waiting' || isChecking) return 'unanswered'
-  if (state === 'pending') return state
   return window === 'blocked' ? 'blocked' : 'waiting'
 }
 
