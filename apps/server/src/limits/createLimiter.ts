@@ -17,6 +17,8 @@ export type Limiter = {
   take(policy: Policy, visitor: string, cost: number, paid?: number): Allowance
   /** Takes what a request cost that is answered already: what the bucket does not hold is owed. */
   owe(policy: Policy, visitor: string, cost: number): Allowance
+  /** Gives back what was taken for something that did not come about. */
+  giveBack(policy: Policy, visitor: string, cost: number): void
 }
 
 type Bucket = { tokens: number; at: number }
@@ -79,6 +81,11 @@ export function createLimiter(now: () => number, scale: number | 'off', most = m
           ? 0
           : Math.max(1, Math.ceil((paid + price - bucket.tokens) / refillPerMs / 1000)),
       }
+    },
+    giveBack(policy, visitor, cost) {
+      if (scale === 'off') return
+      const { bucket, burst } = filled(policy, visitor, scale)
+      bucket.tokens = Math.min(burst, bucket.tokens + cost)
     },
     owe(policy, visitor, cost) {
       if (scale === 'off') return unlimited

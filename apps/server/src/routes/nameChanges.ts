@@ -13,8 +13,14 @@ export function registerNameRoute(context: Context): Handler {
     const names = assertZone(context)
     const body = await readNameBody(visit)
     charge(context, visit, registrationPolicy, visit.visitor, 1)
-    const record = await fromStore(context, names.register(body, pageHost(visit)))
-    return json(200, { success: true, ...record }, { 'cache-control': 'no-store' })
+    try {
+      const record = await fromStore(context, names.register(body, pageHost(visit)))
+      return json(200, { success: true, ...record }, { 'cache-control': 'no-store' })
+    } catch (error) {
+      // Only a name that was registered is kept for good; attempts have an allowance of their own.
+      context.limiter.giveBack(registrationPolicy, visit.visitor, 1)
+      throw error
+    }
   }
 }
 

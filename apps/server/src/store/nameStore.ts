@@ -29,12 +29,17 @@ export type NameToRegister = {
   readonly skeleton: string
   readonly owner: string
   readonly ownerCoin: number
+  /** Whether the owner is a contract that is known on its chain alone: on another its address may be somebody else's, with a name too. */
+  readonly isOnOneChain: boolean
   readonly attributes: Readonly<Record<string, string>>
   /** Under these coin types it leads to its owner. */
   readonly coinTypes: readonly number[]
   readonly use: MessageUse
   readonly now: number
 }
+
+/** A name to change, if it still is this owner's. */
+export type OwnedName = Pick<StoredName, 'name' | 'owner'>
 
 /** What came of registering a name. */
 export type Registered = 'registered' | 'used' | 'name-taken' | 'looks-alike' | 'owner-has-name'
@@ -45,6 +50,7 @@ export type NameUpdated = 'updated' | 'used' | 'not-found'
 /** Names below the zones of the operator. One interface, whichever database is underneath. */
 export type NameStore = {
   find(name: string): Promise<StoredName | undefined>
+  /** The name of an account that is the same on every chain. */
   findOfOwner(owner: string): Promise<StoredName | undefined>
   /** Of these names and skeletons, those that are there. */
   taken(
@@ -54,13 +60,13 @@ export type NameStore = {
   /** Uses the message and registers the name, or says which of both could not be; a message is used up either way. */
   register(name: NameToRegister): Promise<Registered>
   setAttributes(
-    name: string,
+    of: OwnedName,
     attributes: Readonly<Record<string, string>>,
     use: MessageUse,
     now: number,
   ): Promise<NameUpdated>
   setAddress(
-    name: string,
+    of: OwnedName,
     address: Omit<StoredNameAddress, 'createdAt'>,
     use: MessageUse,
     now: number,

@@ -6,6 +6,7 @@ import type {
   NameStore,
   NameToRegister,
   NameUpdated,
+  OwnedName,
   Registered,
   StoredName,
 } from './nameStore.ts'
@@ -36,7 +37,7 @@ export function sqlNameStore(db: Kysely<Tables>, kind: 'sqlite' | 'postgres'): N
 
   /** Changes a name in the transaction that uses the message up. */
   function update(
-    name: string,
+    { name, owner }: OwnedName,
     use: MessageUse,
     now: number,
     change: (tx: Transaction<Tables>) => Promise<unknown>,
@@ -47,6 +48,8 @@ export function sqlNameStore(db: Kysely<Tables>, kind: 'sqlite' | 'postgres'): N
         .updateTable('names')
         .set({ updated_at: now })
         .where('name', '=', name)
+        // It may have been removed and registered by somebody else since it was looked up.
+        .where((where) => where.or([where('owner', '=', owner), where('owner', 'like', `${owner} %`)]))
         .executeTakeFirst()
       if (changed.numUpdatedRows === 0n) return 'not-found'
       await change(tx)
@@ -61,19 +64,19 @@ export function sqlNameStore(db: Kysely<Tables>, kind: 'sqlite' | 'postgres'): N
       return { names: await among('name', names), skeletons: await among('skeleton', skeletons) }
     },
     register: (name) => db.transaction().execute((tx) => register(tx, name)),
-    setAttributes: (name, attributes, use, now) =>
-      update(name, use, now, (tx) =>
+    setAttributes: (of, attributes, use, now) =>
+      update(of, use, now, (tx) =>
         tx
           .updateTable('names')
           .set({ attributes: JSON.stringify(attributes) })
-          .where('name', '=', name)
+          .where('name', '=', of.name)
           .execute(),
       ),
-    setAddress: (name, { coinType, address }, use, now) =>
-      update(name, use, now, (tx) =>
+    setAddress: (of, { coinType, address }, use, now) =>
+      update(of, use, now, (tx) =>
         tx
           .insertInto('name_addresses')
-          .values({ name, coin_type: coinType, address, created_at: now })
+          .values({ name: of.name, coin_type: coinType, address, created_at: now })
           .onConflict((conflict) =>
             conflict.columns(['name', 'coin_type']).doUpdateSet({ address, created_at: now }),
           )
@@ -91,14 +94,15 @@ export function sqlNameStore(db: Kysely<Tables>, kind: 'sqlite' | 'postgres'): N
 
 /** The unique columns decide, so that of two who come at once one is the owner, on however many nodes. */
 async function register(tx: Transaction<Tables>, asked: NameToRegister): Promise<Registered> {
-  const { name, skeleton, owner, ownerCoin, attributes, coinTypes, use, now } = asked
+  const { name, skeleton, owner, ownerCoin, isOnOneChain, attributes, coinTypes, use, now } = asked
   if (!(await takeUse(tx, use))) return 'used'
   const added = await tx
     .insertInto('names')
     .values({
       name,
       skeleton,
-      owner,
+      // Unique: one name an account. A contract is another account on each chain.
+      owner: isOnOneChain ? `${owner} ${ownerCoin}` : owner,
       owner_coin: ownerCoin,
       attributes: JSON.stringify(attributes),
       registered_at: now,
@@ -143,7 +147,7 @@ function toStoredName(
 ): StoredName {
   return {
     name: row.name,
-    owner: row.owner,
+    owner: row.owner.split(' ', 1)[0] ?? '',
     ownerCoin: Number(row.owner_coin),
     attributes: v.parse(Attributes, JSON.parse(row.attributes)),
     addresses: addresses.map((one) => ({

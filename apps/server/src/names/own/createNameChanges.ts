@@ -9,7 +9,7 @@ import { type OwnName, readOwnName, refusedName } from './readOwnName.ts'
 import { createReserved } from './reservedLabels.ts'
 import { skeletonIn } from './suggestNames.ts'
 import { toNameRecord } from './toNameRecord.ts'
-import { verifyOwner } from './verifyOwner.ts'
+import { isSignedByKey, verifyOwner } from './verifyOwner.ts'
 
 /** What owners do with names by messages that they sign; each gives the record as it is after. */
 export type NameChanges = {
@@ -63,6 +63,16 @@ export function createNameChanges(parts: OwnNamesParts): NameChanges {
     throw refusedCoin('wrong_chain', 'The message was signed for another chain than that of the coin type.')
   }
 
+  /**
+   * Whether the address is the same account on every chain: that of a key, or a contract that stands by the signature on Ethereum
+   * too. Elsewhere a contract at the same address may be somebody else's.
+   */
+  async function isSameEverywhere(body: NameBody, coinType: number): Promise<boolean> {
+    if (coinType === ethereumCoinType || (await isSignedByKey(body))) return true
+    const ethereum = reads('eip155:1')
+    return ethereum !== undefined && verifyOwner(ethereum, body, deadlineMs)
+  }
+
   async function record(name: string): Promise<NameRecord> {
     const found = await store.find(name)
     if (found === undefined) throw notRegistered()
@@ -99,13 +109,15 @@ export function createNameChanges(parts: OwnNamesParts): NameChanges {
       const chain = chainOf(coinType)
       assertChain(change, chain)
       await assertSigned(body, chain)
+      const isEverywhere = await isSameEverywhere(body, coinType)
       const outcome = await store.register({
         name: own.name,
         skeleton: skeletonIn(own.label, own.zone),
         owner: body.address.toLowerCase(),
         ownerCoin: coinType,
+        isOnOneChain: !isEverywhere,
         attributes,
-        coinTypes: [...new Set([ethereumCoinType, coinType])],
+        coinTypes: isEverywhere ? [...new Set([ethereumCoinType, coinType])] : [coinType],
         use: change.use,
         now: now(),
       })
@@ -117,7 +129,8 @@ export function createNameChanges(parts: OwnNamesParts): NameChanges {
       if (change.target !== undefined) {
         throw new Failure(422, 'invalid_message', 'The signed message is about an address.')
       }
-      assertUpdated(await store.setAttributes(name, readAttributes(change.attributes), change.use, now()))
+      const by = { name, owner: body.address.toLowerCase() }
+      assertUpdated(await store.setAttributes(by, readAttributes(change.attributes), change.use, now()))
       return record(name)
     },
     async setAddress(name, body, domain) {
@@ -133,7 +146,8 @@ export function createNameChanges(parts: OwnNamesParts): NameChanges {
         })
       }
       const address = target.address.toLowerCase()
-      assertUpdated(await store.setAddress(name, { coinType, address }, use, now()))
+      const by = { name, owner: body.address.toLowerCase() }
+      assertUpdated(await store.setAddress(by, { coinType, address }, use, now()))
       return record(name)
     },
   }

@@ -36,8 +36,10 @@ export function createOwnNames(parts: OwnNamesParts): OwnNames | undefined {
     async reverse(address) {
       const owner = address.toLowerCase()
       const found = await store.findOfOwner(owner)
-      const leads = found?.addresses.some((one) => one.coinType === ethereumCoinType && one.address === owner)
-      return found && leads ? toNameRecord(found, picture) : undefined
+      // The operator may have given up a zone in which names were registered.
+      if (found === undefined || zoneOf(found.name, zones) === undefined) return undefined
+      const leads = found.addresses.some((one) => one.coinType === ethereumCoinType && one.address === owner)
+      return leads ? toNameRecord(found, picture) : undefined
     },
     async suggest(text, asked) {
       const zone = asked || zones[0] || ''

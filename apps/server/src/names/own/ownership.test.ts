@@ -115,3 +115,29 @@ test('A71 a contract that somebody else put at the same address of another chain
     'signature',
   ])
 })
+
+test('A71 a contract at the address of an account of Ethereum takes neither its name nor its place', async () => {
+  const other = createRegistrar(names.server.url, 8131338)
+  const squatter = contractOwner(await newContract(8131338, valid))
+  const squatted = newName()
+  expect((await other.register(squatted, squatter)).status).toBe(200)
+  expect(Object.keys((await other.find(squatted))?.addresses ?? {})).toEqual([String(0x8000_0000 + 8131338)])
+  const reverse = fillPath(paths.profileReverse, { address: squatter.address })
+  expect(await (await names.get(`${reverse}?apiVersion=2`)).json()).toEqual([])
+  const owner = contractOwner(await newContract(1, valid, squatter.address))
+  const name = newName()
+  expect((await names.registrar.register(name, owner)).status).toBe(200)
+  expect(await (await names.get(`${reverse}?apiVersion=2`)).json()).toMatchObject([{ name }])
+})
+
+test('a contract that signs on Ethereum as well leads there from another chain', async () => {
+  const other = createRegistrar(names.server.url, 8131338)
+  const owner = contractOwner(await newContract(8131338, valid))
+  await newContract(1, valid, owner.address)
+  const name = newName()
+  expect((await other.register(name, owner)).status).toBe(200)
+  expect(Object.keys((await other.find(name))?.addresses ?? {})).toEqual([
+    '60',
+    String(0x8000_0000 + 8131338),
+  ])
+})

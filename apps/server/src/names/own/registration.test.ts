@@ -163,3 +163,36 @@ test('a page that the project does not name registers nothing, and very many reg
   }
   expect(statuses).toContain(429)
 })
+
+test('only names that were registered count towards those of a day', async () => {
+  // Registrations: 3 at once.
+  const limited = await fresh({ rateLimit: 0.1 })
+  const registrar = createRegistrar(limited.url)
+  const remaining: (string | null)[] = []
+  for (let n = 0; n < 4; n += 1) {
+    const response = await registrar.register(newName(), { ...newOwner(), sign: newOwner().sign })
+    remaining.push(response.headers.get('x-ratelimit-remaining'))
+    names.wind(60_000)
+  }
+  expect(remaining).toEqual(['2', '2', '2', '2'])
+})
+
+test('names of a zone that the operator has given up are not shown any more', async () => {
+  const { mkdtemp, rm } = await import('node:fs/promises')
+  const { tmpdir } = await import('node:os')
+  const { join } = await import('node:path')
+  const folder = await mkdtemp(join(tmpdir(), 'latchkey-names-'))
+  const databaseUrl = `sqlite:${join(folder, 'server.sqlite')}`
+  const owner = newOwner()
+  const reverse = `${fillPath(paths.profileReverse, { address: owner.address })}?apiVersion=2`
+  const before = await fresh({ databaseUrl, namesZones: ['old.eth', zone] })
+  const after = await fresh({ databaseUrl })
+  try {
+    expect((await createRegistrar(before.url).register('alice.old.eth', owner)).status).toBe(200)
+    expect(await (await get(reverse, before)).json()).toMatchObject([{ name: 'alice.old.eth' }])
+    expect(await (await get(reverse, after)).json()).toEqual([])
+  } finally {
+    for (const node of [before, after]) await node.stop()
+    await rm(folder, { recursive: true, force: true })
+  }
+})

@@ -19,3 +19,8 @@ export function verifyOwner(chain: ChainReads, claim: OwnerClaim, deadlineMs: nu
     verifySignature({ ...claim, chainId, readChain }),
   )
 }
+
+/** Whether the key of the address signed the text, which holds on every chain; a contract has no key. */
+export function isSignedByKey(claim: OwnerClaim): Promise<boolean> {
+  return verifySignature({ ...claim, chainId: 'eip155:1' })
+}

@@ -47,7 +47,7 @@ export function nameStoreContract(newDatabase: () => Promise<string>): void {
     expect(await names.register(other)).toBe('used')
     expect(await names.register({ ...other, name: alice.name, use: use('2') })).toBe('name-taken')
     expect(await names.register({ ...other, use: use('2') })).toBe('used')
-    expect(await names.setAttributes(alice.name, {}, use('2'), 9)).toBe('used')
+    expect(await names.setAttributes(alice, {}, use('2'), 9)).toBe('used')
     expect((await names.find(alice.name))?.attributes).toEqual(alice.attributes)
   })
 
@@ -87,7 +87,7 @@ export function nameStoreContract(newDatabase: () => Promise<string>): void {
     await stores[0]?.names.register(alice)
     const tries = await Promise.all(
       Array.from({ length: 20 }, (_, n) =>
-        stores[n % 2]?.names.setAttributes(alice.name, { bio: `${n}` }, use('2'), 9),
+        stores[n % 2]?.names.setAttributes(alice, { bio: `${n}` }, use('2'), 9),
       ),
     )
     expect(tries.filter((one) => one === 'updated')).toHaveLength(1)
@@ -99,11 +99,11 @@ export function nameStoreContract(newDatabase: () => Promise<string>): void {
   test('attributes are replaced, and each coin type has one address', async () => {
     const { names } = await openOne()
     await names.register(alice)
-    expect(await names.setAttributes(alice.name, { url: 'https://a.example' }, use('2'), 8)).toBe('updated')
+    expect(await names.setAttributes(alice, { url: 'https://a.example' }, use('2'), 8)).toBe('updated')
     const base = { coinType: 2_147_492_101, address: '0xc1' }
-    expect(await names.setAddress(alice.name, base, use('3'), 9)).toBe('updated')
+    expect(await names.setAddress(alice, base, use('3'), 9)).toBe('updated')
     const polygon = { coinType: 2_147_483_785, address: '0xc2' }
-    expect(await names.setAddress(alice.name, polygon, use('4'), 10)).toBe('updated')
+    expect(await names.setAddress(alice, polygon, use('4'), 10)).toBe('updated')
     expect(await names.find(alice.name)).toMatchObject({
       owner: '0xa1',
       attributes: { url: 'https://a.example' },
@@ -115,8 +115,12 @@ export function nameStoreContract(newDatabase: () => Promise<string>): void {
       registeredAt: 5,
       updatedAt: 10,
     })
-    expect(await names.setAttributes('nobody.example.eth', {}, use('5'), 9)).toBe('not-found')
-    expect(await names.setAddress('nobody.example.eth', base, use('6'), 9)).toBe('not-found')
+    expect(await names.setAttributes({ ...alice, name: 'nobody.example.eth' }, {}, use('5'), 9)).toBe(
+      'not-found',
+    )
+    expect(await names.setAddress({ ...alice, name: 'nobody.example.eth' }, base, use('6'), 9)).toBe(
+      'not-found',
+    )
   })
 
   test('of some names and skeletons those that are taken are told', async () => {
@@ -137,13 +141,47 @@ export function nameStoreContract(newDatabase: () => Promise<string>): void {
     expect(await names.register({ ...alice, use: use('2') })).toBe('registered')
   })
 
+  test('a name that somebody else has registered meanwhile is not changed by its owner of before', async () => {
+    const { names } = await openOne()
+    await names.register(alice)
+    await names.remove(alice.name)
+    await names.register({ ...alice, owner: '0xb0', use: use('2') })
+    expect(await names.setAttributes(alice, { bio: 'Mine.' }, use('3'), 9)).toBe('not-found')
+    expect(await names.setAddress(alice, { coinType: 60, address: '0xa1' }, use('4'), 9)).toBe('not-found')
+    expect(await names.find(alice.name)).toMatchObject({ owner: '0xb0', attributes: alice.attributes })
+  })
+
+  test('contracts with one address on several chains have a name each, and that of the account stays free', async () => {
+    const { names } = await openOne()
+    const on = (coin: number, name: string, id: string) => ({
+      ...alice,
+      name,
+      skeleton: name,
+      ownerCoin: coin,
+      isOnOneChain: true,
+      coinTypes: [coin],
+      use: use(id),
+    })
+    expect(await names.register(on(2_147_492_101, 'base.example.eth', '1'))).toBe('registered')
+    expect(await names.register(on(2_147_492_101, 'more.example.eth', '2'))).toBe('owner-has-name')
+    expect(await names.register(on(2_147_483_785, 'polygon.example.eth', '3'))).toBe('registered')
+    expect(await names.findOfOwner(alice.owner)).toBeUndefined()
+    expect(await names.register({ ...alice, use: use('4') })).toBe('registered')
+    const found = await names.find('base.example.eth')
+    expect(found).toMatchObject({ owner: alice.owner, ownerCoin: 2_147_492_101 })
+    expect(found?.addresses.map(({ coinType }) => coinType)).toEqual([2_147_492_101])
+    expect(await names.setAttributes(on(2_147_492_101, 'base.example.eth', '5'), {}, use('5'), 9)).toBe(
+      'updated',
+    )
+  })
+
   test('messages are forgotten when they have expired', async () => {
     const { names } = await openOne()
     await names.register(alice)
     await names.sweep(99)
-    expect(await names.setAttributes(alice.name, {}, use('1'), 9)).toBe('used')
+    expect(await names.setAttributes(alice, {}, use('1'), 9)).toBe('used')
     await names.sweep(100)
-    expect(await names.setAttributes(alice.name, {}, use('1'), 9)).toBe('updated')
+    expect(await names.setAttributes(alice, {}, use('1'), 9)).toBe('updated')
   })
 }
 
@@ -154,6 +192,7 @@ const alice: NameToRegister = {
   skeleton: 'allce',
   owner: '0xa1',
   ownerCoin: 2_147_492_101,
+  isOnOneChain: false,
   attributes: { bio: 'Hello “you”' },
   coinTypes: [60, 2_147_492_101],
   use: use('1'),
