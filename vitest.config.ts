@@ -10,6 +10,7 @@ import { noteOutsideError } from './scripts/test/outsideErrors.ts'
 import { quietChromium } from './scripts/test/quietChromium.ts'
 import { relayUrl } from './scripts/test/relayUrl.ts'
 import { sandboxUrl } from './scripts/test/sandboxUrl.ts'
+import { SlowFilesFirst } from './scripts/test/slowFilesFirst.ts'
 import { swapDependencies } from './scripts/test/swapDependencies.ts'
 
 /** Packages meet as source: no build stands between a change and its test. */
@@ -116,6 +117,7 @@ export default defineConfig({
       noteOutsideError(error)
       return true
     },
+    sequence: { sequencer: SlowFilesFirst },
     projects: [
       {
         resolve,

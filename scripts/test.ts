@@ -80,7 +80,8 @@ async function runProject(project: Project, args: readonly string[]): Promise<re
   const ended = await run('vitest', ['run', '--project', project, ...reporters, ...args], {
     cwd: root,
     live: true,
-    env: { [outsideErrors]: outside },
+    // What one test had compiled, the processes of the next one read.
+    env: { [outsideErrors]: outside, NODE_COMPILE_CACHE: join(root, '.latchkey', 'compiled') },
   }).then(
     () => true,
     () => false,

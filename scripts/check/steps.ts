@@ -1,6 +1,8 @@
 import { existsSync, readFileSync } from 'node:fs'
 import { join } from 'node:path'
-import { buildPackages, publicPackages } from '../build/buildPackages.ts'
+import { publicPackages } from '../build/buildPackages.ts'
+import { buildPackagesOnce } from '../build/buildPackagesOnce.ts'
+import { inParallel } from '../run/inParallel.ts'
 import { run } from '../run/run.ts'
 import { guideProblems } from '../sizes/guideProblems.ts'
 import { measureFrame } from '../sizes/measureFrame.ts'
@@ -27,10 +29,11 @@ export const steps: readonly Step[] = [
   },
   {
     name: 'types',
-    run: async (root) => {
-      for (const project of typeProjects(root))
-        await run('tsc', ['-p', project, '--pretty', 'false'], { cwd: root })
-    },
+    // A compiler spends a part of its time on one core.
+    run: (root) =>
+      inParallel(2, typeProjects(root), (project) =>
+        run('tsc', ['-p', project, '--pretty', 'false'], { cwd: root }),
+      ),
   },
   {
     name: 'unused files, exports and dependencies',
@@ -44,7 +47,7 @@ export const steps: readonly Step[] = [
     },
   },
   { name: 'spec ids and docs/spec-map.md', run: async (root) => refuse(specProblems(root)) },
-  { name: 'build of the public packages', run: buildPackages },
+  { name: 'build of the public packages', run: async (root) => void (await buildPackagesOnce(root)) },
   {
     name: 'types of the built packages',
     run: async (root) =>
@@ -62,9 +65,8 @@ export const steps: readonly Step[] = [
   },
   {
     name: 'publint',
-    run: async (root) => {
-      for (const path of publicPackages(root)) await run('publint', ['--strict', path], { cwd: root })
-    },
+    run: (root) =>
+      inParallel(2, publicPackages(root), (path) => run('publint', ['--strict', path], { cwd: root })),
   },
 ]
 
