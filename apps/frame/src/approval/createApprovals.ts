@@ -17,7 +17,7 @@ import { createSlotKeeping } from './slot/createSlotKeeping.ts'
 import { keepInWindow } from './slot/keepInWindow.ts'
 
 /** Answers a request that needs the visitor's approval. */
-export type Approve = (
+type Approve = (
   request: RpcRequest,
   user: WalletUser,
   context: Pick<FrameRequestContext, 'hostOrigin' | 'signal'>,

@@ -14,7 +14,7 @@ export async function withDeadline<T>(
   signal?.throwIfAborted()
   const controller = new AbortController()
   const stop = () => controller.abort(signal?.reason)
-  signal?.addEventListener('abort', stop, { once: true })
+  signal?.addEventListener('abort', stop)
   const timer = clock.setTimeout(() => controller.abort(tooLate()), ms)
   try {
     return await work(controller.signal)
@@ -27,6 +27,6 @@ export async function withDeadline<T>(
 /** Rejects once the signal is aborted, for work that does not end by itself then. */
 export function whenAborted(signal: AbortSignal): Promise<never> {
   return new Promise((_, reject) => {
-    signal.addEventListener('abort', () => reject(signal.reason), { once: true })
+    signal.addEventListener('abort', () => reject(signal.reason))
   })
 }

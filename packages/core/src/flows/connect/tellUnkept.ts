@@ -18,7 +18,7 @@ export async function tellUnkept(latchkey: Latchkey, connectorId: string): Promi
   log(
     latchkey,
     'warn',
-    'this browser keeps nothing for the page, its storage is full, blocked or missing: after a reload the visitor has to connect again.',
+    'storage is full, blocked or missing: after a reload the visitor has to connect again.',
   )
   try {
     await loadWords(latchkey)

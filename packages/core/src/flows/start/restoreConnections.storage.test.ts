@@ -65,9 +65,7 @@ test.each([
   const tab = testBrowser([harbor]).open({ logLevel: 'warn' }, {}, storage)
   await joinByHand(tab, harbor)
   expect(statusOf(tab)).toBe('connected')
-  expect(tab.lines).toEqual([
-    expect.stringMatching(/^warn: Latchkey: this browser keeps nothing for the page/),
-  ])
+  expect(tab.lines).toEqual([expect.stringMatching(/^warn: Latchkey: storage is full, blocked or missing/)])
   // The visitor reads it when the widget is opened next, and for as long as it is.
   await until(() =>
     expect(tab.latchkey.notice.getState()).toMatchObject({
