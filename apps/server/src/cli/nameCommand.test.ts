@@ -21,6 +21,7 @@ test('the operator sees whose a name is, and takes it back', async () => {
     skeleton: 'allce.example.eth',
     owner: '0xa1',
     ownerCoin: 60,
+    isOnOneChain: false,
     attributes: {},
     coinTypes: [60],
     use: { id: '1', expiresAt: 1 },
