@@ -89,6 +89,9 @@ export const arabicBuyViews: Translation<EnglishBuyViews> = {
   'onramp.declined.text': 'رفضتها بطاقتك أو بنكك. لم يُشترَ شيء.',
   'onramp.returned': 'أُعيدت الدفعة',
   'onramp.returned.text': 'استردّ بنكك المال. لم يُشترَ شيء.',
+  'onramp.reversed': 'أُعيدت الدفعة',
+  'onramp.reversed.text':
+    'استردّ بنكك المال بعد وصول {symbol} إلى حسابك. قد يطلب منك {provider} الدفع مرة أخرى.',
   'onramp.abandoned': 'لم تُدفع',
   'onramp.abandoned.text': 'غادرت {provider} قبل الدفع.',
   'onramp.expired': 'انتهت صلاحية صفحة الدفع',

@@ -90,6 +90,9 @@ export const buyViewWords = {
   'onramp.declined.text': 'Your card or bank refused it. Nothing was bought.',
   'onramp.returned': 'Payment returned',
   'onramp.returned.text': 'Your bank took the money back. Nothing was bought.',
+  'onramp.reversed': 'Payment returned',
+  'onramp.reversed.text':
+    'Your bank took the money back after your {symbol} had arrived. {provider} may ask you to pay again.',
   'onramp.abandoned': 'Not paid',
   'onramp.abandoned.text': 'You left {provider} before paying.',
   'onramp.expired': 'Payment page expired',

@@ -90,6 +90,9 @@ export const spanishBuyViews: Translation<EnglishBuyViews> = {
   'onramp.declined.text': 'Tu tarjeta o tu banco lo rechazó. No se compró nada.',
   'onramp.returned': 'Pago devuelto',
   'onramp.returned.text': 'Tu banco recuperó el dinero. No se compró nada.',
+  'onramp.reversed': 'Pago devuelto',
+  'onramp.reversed.text':
+    'Tu banco recuperó el dinero después de que llegaran tus {symbol}. {provider} puede pedirte que pagues de nuevo.',
   'onramp.abandoned': 'Sin pagar',
   'onramp.abandoned.text': 'Saliste de {provider} antes de pagar.',
   'onramp.expired': 'La página de pago ha caducado',

@@ -54,6 +54,16 @@ test.each(['declined', 'returned', 'abandoned', 'expired', 'failed'] as const)(
   },
 )
 
+test('of a purchase that the bank took back after it had arrived the line shows the amount', () => {
+  expect(line({ state: 'returned', hash: '0xab' })).toMatchObject({
+    name: 'onramp.activity.returned',
+    sub: 'onramp.activity.why.returned Castell Pay',
+    end: '+0.0324 ETH',
+    endTone: 'dim',
+    badge: 'bad',
+  })
+})
+
 test('a pending purchase is not shown as received, and an amount with a sign gets no second one', () => {
   expect(line({ state: 'created' })).toMatchObject({
     endTone: 'plain',
@@ -76,6 +86,7 @@ test.each([
   [{ state: 'pending' }, { phase: 'silent' }, 'unanswered'],
   [{ state: 'settled' }, { phase: 'done' }, 'settled'],
   [{ state: 'returned' }, { phase: 'done' }, 'returned'],
+  [{ state: 'returned', hash: '0xab' }, { phase: 'done' }, 'reversed'],
 ] as const)('a purchase %j with %j is %s', (changed, progress, phase) => {
   expect(
     progressPhase({

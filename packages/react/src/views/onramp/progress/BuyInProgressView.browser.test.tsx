@@ -79,6 +79,20 @@ test.each([
   },
 )
 
+test('a payment that the bank took back after the token had arrived says so, with the amount', async () => {
+  const { server, clock } = await begun()
+  await expect.element(heading(/^Finish in/), patient).toBeVisible()
+  server.purchases = [{ id: 'begun', state: 'returned', hash: `0x${'ab'.repeat(32)}`, at }]
+  await clock.advance(4_000)
+  await expect.element(heading('Payment returned'), patient).toBeVisible()
+  await expect
+    .element(page.getByText(/had arrived\. Castell Pay may ask you to pay again/).first())
+    .toBeVisible()
+  await expect.element(page.getByText('You got')).toBeVisible()
+  await expect.element(button('Try again')).not.toBeInTheDocument()
+  await expect.element(button('Back to account')).toBeVisible()
+})
+
 test('once it is paid, the payment buttons disappear and the visitor may leave', async () => {
   const { latchkey, server, clock } = await begun()
   server.purchases = [{ id: 'begun', state: 'pending', at }]

@@ -46,6 +46,7 @@ const bolts: Readonly<Record<Exclude<ProgressPhase, 'gone'>, LinkState>> = {
   settled: 'joined',
   declined: 'rejected',
   returned: 'rejected',
+  reversed: 'rejected',
   abandoned: 'rejected',
   expired: 'rejected',
   failed: 'rejected',

@@ -46,7 +46,7 @@ export function ProgressActs({ progress, phase, onFollow }: ProgressActsProps): 
         </div>
       </>
     )
-  if (phase === 'pending') return <Latch label={say('onramp.back')} onClick={home} />
+  if (phase === 'pending' || phase === 'reversed') return <Latch label={say('onramp.back')} onClick={home} />
   if (phase === 'settled') {
     const chainId = latchkey.config.networks.find(({ caip2 }) => account.startsWith(`${caip2}:`))?.caip2
     const link = chainId && hash ? transactionLink(latchkey, { chainId, hash }) : undefined

@@ -8,7 +8,7 @@ import { useLatchkey } from '../../../hooks/useLatchkey.ts'
 import { useStore } from '../../../hooks/useStore.ts'
 import { useWords } from '../../../hooks/useWords.ts'
 import { useBuyEngine } from '../useBuyEngine.ts'
-import { isEnded } from './progressPhase.ts'
+import { hasArrived, isEnded } from './progressPhase.ts'
 
 /** The amount paid, the amount received and the receiving account. */
 export function PurchaseDetails({ purchase }: { readonly purchase: Purchase }): ReactElement {
@@ -26,9 +26,9 @@ export function PurchaseDetails({ purchase }: { readonly purchase: Purchase }): 
     items.push({ label: say('onramp.pay'), value: <bdi title={exact}>{text}</bdi> })
   }
   // A failed purchase has no amount received.
-  if (amount !== undefined && !isEnded(state)) {
+  if (amount !== undefined && (hasArrived(purchase) || !isEnded(state))) {
     const { text, exact } = sayAmount(words, amount, { symbol, places: 6 })
-    const label = say(state === 'settled' ? 'onramp.got' : 'onramp.get')
+    const label = say(hasArrived(purchase) ? 'onramp.got' : 'onramp.get')
     items.push({ label, value: <bdi title={exact}>{text}</bdi> })
   }
   items.push({

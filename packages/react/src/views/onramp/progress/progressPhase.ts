@@ -1,4 +1,4 @@
-import type { PurchaseProgress } from '@latchkey/core/onramp'
+import type { Purchase, PurchaseProgress } from '@latchkey/core/onramp'
 
 /** The phase of a purchase in its view. */
 export type ProgressPhase =
@@ -12,6 +12,8 @@ export type ProgressPhase =
   | 'settled'
   | 'declined'
   | 'returned'
+  /** Settled, and then taken back by the bank. */
+  | 'reversed'
   | 'abandoned'
   | 'expired'
   | 'failed'
@@ -23,6 +25,7 @@ export function progressPhase(progress: PurchaseProgress | undefined): ProgressP
   if (progress === undefined) return 'gone'
   const { purchase, phase, window, isChecking } = progress
   const { state } = purchase
+  if (state === 'returned' && hasArrived(purchase)) return 'reversed'
   if (state !== 'created' && state !== 'pending') return state
   // What is paid stays paid, however long a bank or a chain takes.
   if (state === 'pending') return state
@@ -33,5 +36,10 @@ export function progressPhase(progress: PurchaseProgress | undefined): ProgressP
 
 /** Whether the purchase ended without success. */
 export function isEnded(phase: string): boolean {
-  return ['declined', 'returned', 'abandoned', 'expired', 'failed'].includes(phase)
+  return ['declined', 'returned', 'reversed', 'abandoned', 'expired', 'failed'].includes(phase)
+}
+
+/** Whether the token was sent: a bank may take a payment back even after that. */
+export function hasArrived({ state, hash }: Purchase): boolean {
+  return state === 'settled' || (state === 'returned' && hash !== undefined)
 }

@@ -3,6 +3,7 @@ import type { Purchase } from '@latchkey/core/onramp'
 import { plainName } from '@latchkey/ui'
 import type { Say } from '../../../hooks/useWords.ts'
 import { dayLabel } from '../../activity/activityDates.ts'
+import { hasArrived } from '../progress/progressPhase.ts'
 import type { useBuyEngine } from '../useBuyEngine.ts'
 
 type Sayers = Pick<ReturnType<typeof useBuyEngine>, 'sayAmount' | 'sayMoney'>
@@ -39,7 +40,7 @@ export function purchaseLine(
     return {
       name: say(`onramp.activity.${state}`),
       sub: say(`onramp.activity.why.${state}`, { provider } as never),
-      end: coin('0'),
+      end: amount !== undefined && hasArrived(purchase) ? withSign(coin(amount)) : coin('0'),
       endTone: 'dim',
       endSub: dayLabel(words.locale, at, now),
       badge: 'bad',
