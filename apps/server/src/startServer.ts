@@ -73,6 +73,7 @@ export type ServerDeps = {
 /** After the deadline of the last call there is nothing left to wait for. */
 const graceMs = 2_000
 const sweepEveryMs = 10 * 60_000
+const dayMs = 24 * 3_600_000
 const mebibyte = 1024 * 1024
 
 /** Starts the server and resolves when it answers. */
@@ -229,7 +230,7 @@ export async function startServer(
   }
   context.relay?.attach(server)
   const sweeping = setInterval(() => {
-    for (const swept of [store.names.sweep(now()), store.onramp.sweep(now())])
+    for (const swept of [store.names.sweep(now()), store.onramp.sweep(now(), config.purchaseDays * dayMs)])
       swept.catch((error) => log.error('store failed', errorFields(error)))
   }, sweepEveryMs)
   history.start()

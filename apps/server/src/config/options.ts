@@ -246,6 +246,16 @@ export const Options = v.strictObject({
   signInChains: v.optional(v.array(Caip2), []),
   /** The time limit of a request to a provider of purchases. */
   onrampDeadlineMs: v.optional(millis, 4_000),
+  /** For how many days a paid purchase is stored after its last change; unpaid ones go after a month. */
+  purchaseDays: v.optional(
+    v.pipe(
+      v.number(),
+      v.integer('Write a number of days, 30 or more.'),
+      v.minValue(30, 'Write a number of days, 30 or more.'),
+      v.maxValue(36_500, 'Write a number of days, at most 36500.'),
+    ),
+    400,
+  ),
   /** The country of visitors without a country header: ISO 3166-1, two capitals. */
   onrampCountry: v.optional(
     v.pipe(v.string(), v.regex(/^[A-Z]{2}$/, 'Write the country as two capitals, such as US.')),

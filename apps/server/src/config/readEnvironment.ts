@@ -70,6 +70,7 @@ const variables = {
   LATCHKEY_SIGN_IN_KEY: { option: 'signInKey', read: text },
   LATCHKEY_SIGN_IN_CHAINS: { option: 'signInChains', read: list },
   LATCHKEY_ONRAMP_DEADLINE_MS: { option: 'onrampDeadlineMs', read: number },
+  LATCHKEY_PURCHASE_DAYS: { option: 'purchaseDays', read: number },
   LATCHKEY_ONRAMP_COUNTRY: { option: 'onrampCountry', read: (value: string) => value.toUpperCase() },
   LATCHKEY_COUNTRY_HEADER: { option: 'countryHeader', read: (value: string) => value.toLowerCase() },
   LATCHKEY_REGION_HEADER: { option: 'regionHeader', read: (value: string) => value.toLowerCase() },

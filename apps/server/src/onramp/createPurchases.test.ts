@@ -62,7 +62,7 @@ test('a purchase that expired before its provider was asked is listed as settled
   )
   await store.add(purchase)
   clock.time = 2 * dayMs
-  await store.sweep(clock.time)
+  await store.sweep(clock.time, 400 * dayMs)
   expect(await statesNow()).toEqual(['expired'])
   clock.time += 9_000
   expect(await statesNow()).toEqual(['expired'])

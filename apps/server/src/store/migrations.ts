@@ -331,4 +331,8 @@ export const migrations: readonly Migration[] = [
       'update wallet_recoveries set told_at = released_at where released_at is not null',
     ],
   },
+  {
+    name: '013-onramp-retention',
+    statements: ['create index onramp_purchases_updated on onramp_purchases (updated_at)'],
+  },
 ]

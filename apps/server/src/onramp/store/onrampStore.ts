@@ -27,6 +27,6 @@ export type OnrampStore = {
   list(query: PurchaseQuery): Promise<readonly Purchase[]>
   /** Changes the state of a provider's purchase, if its current state allows that. */
   apply(provider: string, report: Report, event: OnrampEvent | undefined, now: number): Promise<Applied>
-  /** Expires unpaid purchases, and deletes old ones and old events. */
-  sweep(now: number): Promise<void>
+  /** Expires unpaid purchases, and deletes old ones and old events; paid ones once they have not changed for `keptMs`. */
+  sweep(now: number, keptMs: number): Promise<void>
 }

@@ -84,7 +84,7 @@ export function sqlOnrampStore(db: Kysely<Tables>): OnrampStore {
         }
         return (await move(tx, report, now)) ? 'changed' : 'unchanged'
       }),
-    async sweep(now) {
+    async sweep(now, keptMs) {
       await db.deleteFrom('onramp_events').where('expires_at', '<=', now).execute()
       await db
         .updateTable('onramp_purchases')
@@ -94,8 +94,12 @@ export function sqlOnrampStore(db: Kysely<Tables>): OnrampStore {
         .execute()
       await db
         .deleteFrom('onramp_purchases')
-        .where('state', 'in', ['expired', 'abandoned'])
+        .where('state', 'in', ['expired', 'abandoned', 'declined'])
         .where('created_at', '<=', now - unpaidKeptMs)
+        .execute()
+      await db
+        .deleteFrom('onramp_purchases')
+        .where('updated_at', '<=', now - keptMs)
         .execute()
     },
   }

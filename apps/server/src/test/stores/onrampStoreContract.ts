@@ -4,6 +4,7 @@ import type { Purchase } from '../../onramp/purchase.ts'
 import { useStores } from './useStores.ts'
 
 const day = 24 * 3_600_000
+const kept = 400 * day
 
 /** What the store of purchases must do, whichever database is underneath. */
 export function onrampStoreContract(newDatabase: () => Promise<string>): void {
@@ -178,25 +179,39 @@ export function onrampStoreContract(newDatabase: () => Promise<string>): void {
     await onramp.add(purchase)
     await onramp.add({ ...purchase, id: 'lk_2', state: 'pending' })
     await onramp.add({ ...purchase, id: 'lk_3', state: 'settled' })
-    await onramp.sweep(day)
+    await onramp.add({ ...purchase, id: 'lk_4', state: 'declined' })
+    await onramp.sweep(day, kept)
     expect((await onramp.find('lk_1'))?.state).toBe('created')
-    await onramp.sweep(day + 5)
+    await onramp.sweep(day + 5, kept)
     expect((await onramp.find('lk_1'))?.state).toBe('expired')
-    await onramp.sweep(40 * day)
+    await onramp.sweep(40 * day, kept)
     expect(await onramp.find('lk_1')).toBeUndefined()
     expect((await onramp.find('lk_2'))?.state).toBe('pending')
     expect((await onramp.find('lk_3'))?.state).toBe('settled')
+    expect(await onramp.find('lk_4')).toBeUndefined()
+  })
+
+  test('a paid purchase is forgotten once it has not changed for the time that the operator sets', async () => {
+    const { onramp } = await openOne()
+    for (const [n, state] of (['settled', 'failed', 'returned', 'pending'] as const).entries())
+      await onramp.add({ ...purchase, id: `lk_${n}`, state })
+    await onramp.apply('castell', report('returned', { purchaseId: 'lk_0' }), undefined, 100 * day)
+    await onramp.sweep(400 * day, kept)
+    for (const n of [0, 1, 2, 3]) expect(await onramp.find(`lk_${n}`)).toBeDefined()
+    await onramp.sweep(400 * day + 5, kept)
+    for (const n of [1, 2, 3]) expect(await onramp.find(`lk_${n}`)).toBeUndefined()
+    expect((await onramp.find('lk_0'))?.state).toBe('returned')
   })
 
   test('an expired purchase takes the state that its provider reports afterwards', async () => {
     const { onramp } = await openOne()
     await onramp.add(purchase)
-    await onramp.sweep(2 * day)
+    await onramp.sweep(2 * day, kept)
     expect(await onramp.apply('castell', report('pending'), event(1), 2 * day)).toBe('changed')
     expect(await onramp.apply('castell', report('settled'), event(2), 2 * day)).toBe('changed')
     expect((await onramp.find('lk_1'))?.state).toBe('settled')
     await onramp.add({ ...purchase, id: 'lk_2' })
-    await onramp.sweep(2 * day)
+    await onramp.sweep(2 * day, kept)
     const settled = report('settled', { purchaseId: 'lk_2' })
     expect(await onramp.apply('castell', settled, event(3), 2 * day)).toBe('changed')
   })
@@ -205,9 +220,9 @@ export function onrampStoreContract(newDatabase: () => Promise<string>): void {
     const { onramp } = await openOne()
     await onramp.add(purchase)
     await onramp.apply('castell', report('pending'), event(1), 7)
-    await onramp.sweep(99)
+    await onramp.sweep(99, kept)
     expect(await onramp.apply('castell', report('settled'), event(1), 99)).toBe('seen')
-    await onramp.sweep(100)
+    await onramp.sweep(100, kept)
     expect(await onramp.apply('castell', report('settled'), event(1), 100)).toBe('changed')
     await onramp.remove('lk_1')
     expect(await onramp.find('lk_1')).toBeUndefined()
