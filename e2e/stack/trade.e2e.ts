@@ -41,11 +41,13 @@ afterAll(async () => {
 /** Says yes in a visitor's wallet, wherever that is. */
 type Approve = (what: 'approval' | 'swap') => Promise<void>
 
-async function dollarsOf(owner: Address): Promise<bigint> {
+async function holdingOf(owner: Address, token: 'USDC' | 'DAI'): Promise<bigint> {
   const client = createPublicClient({ transport: http(started.rpc[chainId]) })
-  const address = started.contracts[chainId]?.['USDC'] as Address
+  const address = started.contracts[chainId]?.[token] as Address
   return client.readContract({ address, abi: erc20Abi, functionName: 'balanceOf', args: [owner] })
 }
+
+const dollarsOf = (owner: Address): Promise<bigint> => holdingOf(owner, 'USDC')
 
 /** The first account made the pools of the sandbox, and approved their routers then. */
 async function takeApprovalsBack(): Promise<void> {
@@ -73,8 +75,8 @@ async function fillSwap(page: Page, from: RegExp, to: RegExp, amount: string): P
   await press(page, /^Review swap/)
 }
 
-/** Swaps the coin for dollars, dollars for the coin after an approval, and finds both in the activity. */
-async function swapBothWays(page: Page, approve: Approve): Promise<void> {
+/** Swaps the coin for a token, that token for another one after an approval, and finds both in the activity. */
+async function swapTwice(page: Page, approve: Approve): Promise<void> {
   const owner = await addressOf(page)
   const before = await dollarsOf(owner)
   await accountButton(page).click()
@@ -89,20 +91,24 @@ async function swapBothWays(page: Page, approve: Approve): Promise<void> {
   await expect.poll(() => dollarsOf(owner), patient).toBeGreaterThan(before + 55_000_000n)
 
   const richer = await dollarsOf(owner)
-  await fillSwap(page, /^USD Coin/, /^Ether/, '15')
+  const daiBefore = await holdingOf(owner, 'DAI')
+  await fillSwap(page, /^USD Coin/, /^Dai Stablecoin/, '15')
   await press(page, /^Approve USDC/)
   await approve('approval')
   await press(page, /^Swap 15 USDC/)
   await approve('swap')
   await widget(page)
-    .getByText(/^Swapped 15 USDC to 0\.00\d ETH$/)
+    .getByText(/^Swapped 15 USDC to 14\.\d{1,3} DAI$/)
     .first()
     .waitFor()
   await expect.poll(() => dollarsOf(owner), patient).toBe(richer - 15_000_000n)
+  expect(await holdingOf(owner, 'DAI')).toBeGreaterThan(daiBefore + 14n * 10n ** 18n)
 
   await widget(page).getByRole('tab', { name: 'Activity' }).click()
   const rows = widget(page).getByRole('tabpanel', { name: 'Activity' }).getByRole('button')
-  await expect.poll(() => rows.first().textContent(), patient).toMatch(/^Swapped\+0\.00\d ETH15 USDC to ETH/)
+  await expect
+    .poll(() => rows.first().textContent(), patient)
+    .toMatch(/^Swapped\+14\.\d{1,3} DAI15 USDC to DAI/)
   await expect
     .poll(() => rows.filter({ hasText: '0.02 ETH to USDC' }).textContent(), patient)
     .toMatch(/^Swapped\+[\d.]+ USDC/)
@@ -172,13 +178,13 @@ async function buyFromBank(page: Page, context: BrowserContext): Promise<void> {
   expect(await dollarsOf(owner)).toBeGreaterThan(before + 35_000_000n)
 }
 
-test('S1.09 S1.10 S2.15 a newcomer with an extension wallet swaps the coin for a token, the token for the coin, and buys by card', async () => {
+test('S1.09 S1.10 S2.15 a newcomer with an extension wallet swaps the coin for a token, the token for another one after an approval, and buys by card', async () => {
   await visitStarted(browser, started, async (page, context) => {
     await press(page, /^Sandbox Wallet/)
     await page.getByRole('button', { name: 'Approve and connect' }).click()
     await accountButton(page).waitFor()
     await widget(page).waitFor({ state: 'detached' })
-    await swapBothWays(page, () => page.getByRole('button', { name: 'Approve and send' }).click())
+    await swapTwice(page, () => page.getByRole('button', { name: 'Approve and send' }).click())
     await buyDollars(page, context)
   })
 })
@@ -200,7 +206,7 @@ test('a newcomer swaps and buys over WalletConnect, with a wallet on another dev
       await approveSite(wallet)
       await accountButton(page).waitFor()
       await widget(page).waitFor({ state: 'detached' })
-      await swapBothWays(page, async (what) => {
+      await swapTwice(page, async (what) => {
         const question = sheet(wallet, what === 'swap' ? 'Use this contract?' : 'Allow spending?')
         await question.getByRole('button', { name: what === 'swap' ? 'Approve and send' : /^Allow/ }).click()
       })
@@ -214,7 +220,7 @@ test('S2.23 a newcomer swaps with the embedded wallet, with a yes in its frame, 
     await loginWith(page, context, /Google/)
     await accountButton(page).waitFor()
     await fund(started, await addressOf(page))
-    await swapBothWays(page, (what) => pressInFrame(page, what === 'swap' ? /^Swap/ : /^Allow/))
+    await swapTwice(page, (what) => pressInFrame(page, what === 'swap' ? /^Swap/ : /^Allow/))
     await buyDollars(page, context)
   })
 })

@@ -4,7 +4,6 @@ import { WalletDeclinedError, WalletFailedError, WalletPendingError } from '../.
 import { base, ethereum } from '../../chains/chains.ts'
 import { openModal } from '../../features/router/openModal.ts'
 import { noteSent, sentStore } from '../../features/sent/sentStore.ts'
-import { mostPending } from '../../features/sent/times.ts'
 import { getSwap } from '../../features/swap/getSwap.ts'
 import type { Notice } from '../../instance/notice.ts'
 import { json } from '../../test/answer.ts'
@@ -356,9 +355,9 @@ test('a widget that is closed while the wallet is asked tells how it went when i
   page.leave()
 })
 
-test('no swap is sent while 99 transactions are pending', async () => {
+test('S9.36 no swap is sent while 99 transactions are pending, and one is while 98 are', async () => {
   const page = await previewPage()
-  for (let count = 0; count < mostPending; count += 1)
+  const other = (count: number, status: 'pending' | 'confirmed') =>
     noteSent(page.latchkey, {
       id: `one${count}`,
       chainId: 'eip155:1',
@@ -368,12 +367,17 @@ test('no swap is sent while 99 transactions are pending', async () => {
       token: { symbol: 'ETH', decimals: 18 },
       amount: '1',
       sentAt: page.clock.now(),
-      status: 'pending',
+      status,
     })
+  for (let count = 0; count < 99; count += 1) other(count, 'pending')
   expect(await page.confirm()).toBeUndefined()
   expect(page.sends).toEqual([])
   await page.reach(() => page.isTold('error'))
   expect(page.notice().message).toBe('Too many transactions are pending. Wait until some are confirmed.')
+  other(0, 'confirmed')
+  await page.reach(() => page.state().build.phase === 'swap')
+  await page.confirm()
+  expect(page.sends).toHaveLength(1)
   page.leave()
 })
 
