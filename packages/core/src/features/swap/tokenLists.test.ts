@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { bob } from '../../test/swapService.ts'
+import { alice, bob } from '../../test/swapService.ts'
 import { daiToken, ethToken, held, readySwap, usdcToken } from '../../test/swapStates.ts'
 import type { SwapToken } from './swapToken.ts'
 import { popularTokens, searchTokens, suggestedTokens, tokensWithBalance } from './tokenLists.ts'
@@ -35,6 +35,24 @@ test('tokens with a balance have how much and what one is worth, and keep to the
   expect(tokensWithBalance({ ...state, holdings, found: [] })).toEqual([
     { ...usdcToken, quantity: { numeric: '1.5', decimals: 6 }, price: '1' },
     { ...odd, quantity: { numeric: '3', decimals: 18 }, price: '4', isUnlisted: true },
+  ])
+})
+
+test('the most valuable token comes first, whatever was read last; unpriced ones follow, unlisted ones are last', () => {
+  const rare: SwapToken = { ...daiToken, address: `eip155:1:${alice.toLowerCase()}`, symbol: 'RARE' }
+  const holdings = [
+    held(rare, 5n * 10n ** 18n),
+    { ...held(odd, 10n ** 18n), price: '1000000', unlisted: true as const },
+    held(usdcToken, 9_000_000n),
+    held(daiToken, 20n * 10n ** 18n),
+    held(ethToken, 10n ** 18n),
+  ]
+  expect(symbols(tokensWithBalance({ ...state, holdings, found: [] }))).toEqual([
+    'ETH',
+    'DAI',
+    'USDC',
+    'RARE',
+    'ODD',
   ])
 })
 

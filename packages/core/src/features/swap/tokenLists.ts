@@ -1,4 +1,5 @@
 import { formatUnits } from '../../base/amounts.ts'
+import { compareDecimals, multiplyDecimals } from '../../base/decimals.ts'
 import type { SwapState } from './swapState.ts'
 import { isCoin, type SwapToken, swapAddress } from './swapToken.ts'
 
@@ -29,10 +30,10 @@ export function popularTokens({ tokens }: Pick<Listed, 'tokens'>): readonly Swap
   return tokens.toSorted((one, other) => compare(one.name, other.name))
 }
 
-/** What the account holds and can swap, the most valuable first. */
+/** What the account holds and can swap, the most valuable first; then those without a price, and last those that no list has. */
 export function tokensWithBalance(state: Listed): readonly OwnedSwapToken[] {
   const { holdings, prices, chainId } = state
-  return holdings.flatMap((held): readonly OwnedSwapToken[] => {
+  const owned = holdings.flatMap((held): readonly OwnedSwapToken[] => {
     if (held.chainId !== chainId || held.amount <= 0n) return []
     const address = swapAddress(held.chainId, held.address)
     const price = prices[address] ?? held.price
@@ -48,6 +49,15 @@ export function tokensWithBalance(state: Listed): readonly OwnedSwapToken[] {
     const quantity = { numeric: formatUnits(held.amount, token.decimals), decimals: token.decimals }
     return [{ ...token, quantity, ...(price !== undefined && { price }) }]
   })
+  return owned.toSorted(
+    (one, other) =>
+      Number(one.isUnlisted ?? false) - Number(other.isUnlisted ?? false) ||
+      compareDecimals(valueOf(other), valueOf(one)),
+  )
+}
+
+function valueOf({ quantity, price = '0' }: OwnedSwapToken): string {
+  return multiplyDecimals(quantity.numeric, price)
 }
 
 /** A token by its address, of those that are known. */
