@@ -83,7 +83,7 @@ test.each([
   [{ state: 'created' }, { phase: 'silent' }, 'unanswered'],
   [{ state: 'created' }, { isChecking: true }, 'unanswered'],
   [{ state: 'pending' }, {}, 'pending'],
-  [{ state: 'pending' }, { phase: 'silent' }, 'unanswered'],
+  [{ state: 'pending' }, { phase: 'silent' }, 'pending'],
   [{ state: 'settled' }, { phase: 'done' }, 'settled'],
   [{ state: 'returned' }, { phase: 'done' }, 'returned'],
   [{ state: 'returned', hash: '0xab' }, { phase: 'done' }, 'reversed'],
