@@ -52,11 +52,11 @@ export function tokensWithBalance(state: Listed): readonly OwnedSwapToken[] {
   return owned.toSorted(
     (one, other) =>
       Number(one.isUnlisted ?? false) - Number(other.isUnlisted ?? false) ||
-      compareDecimals(valueOf(other), valueOf(one)),
+      compareDecimals(ownedValue(other), ownedValue(one)),
   )
 }
 
-function valueOf({ quantity, price = '0' }: OwnedSwapToken): string {
+function ownedValue({ quantity, price = '0' }: OwnedSwapToken): string {
   return multiplyDecimals(quantity.numeric, price)
 }
 
