@@ -104,7 +104,7 @@ test('a page that goes to the provider itself is logged in when it is back', asy
   const start = page.url()
   await page.evaluate(() => void window.host.leaveForSocial('apple'))
   await page.getByRole('button', { name: 'Ada Lovelace' }).click()
-  await page.waitForURL(`${start}#latchkey-login=done`)
+  await page.waitForURL((url) => url.href.startsWith(`${start}#latchkey-login=done.`))
   await page.waitForFunction(() => 'host' in window)
   expect(await page.evaluate(() => window.host.comeBack())).toMatch(anAddress)
   expect(page.url()).toBe(start)
@@ -130,6 +130,45 @@ test('A53 an answer of the attacker’s own login, brought to a visitor’s brow
   expect(await page.evaluate(() => window.host.login.isConnected())).toBe(false)
   await victim.close()
   await attacker.close()
+})
+
+/** Follows the address of a login that another page started, as a link that somebody sent: no page opened this one. */
+async function follow(context: BrowserContext, uri: string): Promise<Page> {
+  const page = await context.newPage()
+  await page.goto(uri)
+  await page.getByRole('button', { name: 'Ada Lovelace' }).click()
+  await page.getByRole('heading', { name: 'Did you start this login?' }).waitFor()
+  await page.getByText(new URL(stack.hosts[0]).host).waitFor()
+  return page
+}
+
+test('A67 a visitor who follows the address of an attacker’s login is asked, and the attacker is not logged in', async () => {
+  const attacker = await browser.newContext()
+  const attackerPage = await visitHost(attacker, stack.hosts[0], stack)
+  const uri = await attackerPage.evaluate(() => window.host.login.getSocialRedirectUri('github'))
+  const victim = await browser.newContext()
+  await follow(victim, uri)
+  const claimed = attackerPage.evaluate(
+    (frameUrl) => window.host.login.connectSocial(`${frameUrl}/social/done#status=closed`),
+    stack.frameUrl,
+  )
+  await expect(claimed).rejects.toThrow('The login window was closed')
+  expect(await attackerPage.evaluate(() => window.host.login.isConnected())).toBe(false)
+  await victim.close()
+  await attacker.close()
+})
+
+test('a visitor whose window the provider cut off from the page says there that the login is theirs', async () => {
+  const context = await browser.newContext()
+  const page = await visitHost(context, stack.hosts[0], stack)
+  const uri = await page.evaluate(() => window.host.login.getSocialRedirectUri('github'))
+  const tab = await follow(context, uri)
+  await tab.getByRole('button', { name: 'Yes, log in' }).click()
+  await tab.getByRole('heading', { name: 'You’re logged in' }).waitFor()
+  expect(tab.url()).toBe(`${stack.frameUrl}/social/done`)
+  const user = await page.evaluate((address) => window.host.login.connectSocial(address), uri)
+  expect(user.address).toMatch(anAddress)
+  await context.close()
 })
 
 test('A54 a code of one provider at the callback of another is refused', async () => {

@@ -1,13 +1,13 @@
 import { type AuthBody, type AuthResponse, authCalls } from '@latchkey/wire/embedded'
 import { readAnswer } from './createAuthClient.ts'
 
-/** Calls that the link of a mail gives the right to: they have a token and no stamp. */
-export type LinkCallName = 'readLink' | 'chooseNumber' | 'vetoRecovery'
+/** Calls that the address of a page gives the right to, as that behind the link of a mail: they have no stamp. */
+export type LinkCallName = 'readLink' | 'chooseNumber' | 'vetoRecovery' | 'confirmSocial'
 
 /** A page that waits longer than this offers to try again. */
 const answerMs = 28_000
 
-/** Makes a call for the link of a mail. */
+/** Makes a call for the page behind a link. */
 export async function callLink<N extends LinkCallName>(
   server: string,
   name: N,

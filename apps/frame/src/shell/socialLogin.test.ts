@@ -13,6 +13,16 @@ test('S7.68 S7.71 a visitor who logged in at the provider has a wallet', async (
   expect(await request('isConnected', undefined)).toEqual({ isConnected: true })
 })
 
+test('A67 the handle that the popup got goes to the vault; without it the visitor confirms in the popup', async () => {
+  const { request, server } = await openTestFrame()
+  const handle = 'h'.repeat(43)
+  await request('getSocialRedirectUri', { provider: 'google' })
+  await request('connectSocial', { uri: ended(`done.${handle}`) })
+  await request('getSocialRedirectUri', { provider: 'google' })
+  await request('connectSocial', { uri: ended('closed') })
+  expect(server.handles).toEqual([handle, undefined])
+})
+
 test('S7.69 a visitor who signed in the Farcaster app has a wallet', async () => {
   const { request } = await openTestFrame()
   expect(await request('getFarcasterUri', undefined)).toEqual({ url: 'https://farcaster.test/siwf' })
@@ -100,6 +110,7 @@ test.each([
   'https://wallet.test.evil.test/social/done#status=done',
   'https://wallet.test/device#status=done',
   'https://wallet.test/social/done#status=welcome',
+  'https://wallet.test/social/done#status=done.short',
   'https://wallet.test/social/done',
   'javascript:alert(1)',
   'done',

@@ -28,6 +28,8 @@ type Asked = { readonly path: string; readonly query: string; readonly body: unk
 export async function createFakeServer() {
   const vaultKey = await makeBoxKey()
   const asked: Asked[] = []
+  /** What the boxes of social logins had to prove where they ended. */
+  const handles: (string | undefined)[] = []
   const replaced: Replaced = {}
   const chain = createFakeChain()
   let wallet: StoredWallet | undefined
@@ -75,7 +77,8 @@ export async function createFakeServer() {
     }),
     startFarcaster: () => ({ txn: uuid(4), url: 'https://farcaster.test/siwf', expiresAt: 600_000 }),
     async finishSocial({ box }) {
-      const opened = (await openBox('social', box, vaultKey)) as { ephemeral: PublicKey }
+      const opened = (await openBox('social', box, vaultKey)) as { ephemeral: PublicKey; handle?: string }
+      handles.push(opened.handle)
       return { status: 'done', ...(await welcome(opened.ephemeral, { userName: 'Ada' })) }
     },
     async createWallet({ vaultBox, txn: _, proof: __, ...rest }) {
@@ -126,6 +129,7 @@ export async function createFakeServer() {
   return {
     vaultKey: vaultKey.publicKey,
     asked,
+    handles,
     replaced,
     chain,
     fetch,

@@ -31,6 +31,11 @@ export const pageWords = {
   socialRefused:
     'This login was used already, is older than 10 minutes, or began in another browser. Start again on the site.',
   socialUnreachable: 'The login service cannot be reached. Try again on the site in a moment.',
+  socialConfirmTitle: 'Did you start this login?',
+  socialConfirm: (site: string) =>
+    `The browser that asked for it will be logged in as you at ${site}. Go on only if you started it yourself, on that site, just now.`,
+  socialConfirmYes: 'Yes, log in',
+  socialConfirmNo: 'If you did not, close this page: nobody is logged in.',
   vetoTitle: 'Stop this device?',
   vetoLead:
     'A new device asked for your wallet. If you stop it, it gets no key and is logged out at once. Your other devices stay as they are.',

@@ -60,6 +60,7 @@ export function createAuthHandlers(
     decideDevice: stamped(decideDevice),
     vetoRecovery: (body) => vetoRecovery(context, body),
     readLink: (body) => context.vault.readLink(body),
+    confirmSocial: (body) => context.vault.confirmSocial(body),
     chooseNumber: (body) => context.vault.chooseNumber(body),
     readKeys: async () => {
       const { box, socials } = await context.vault.readKeys({})

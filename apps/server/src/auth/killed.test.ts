@@ -11,7 +11,14 @@ import { sealBox } from '../boxes/box.ts'
 import { openStore } from '../store/openStore.ts'
 import { createDevice, type Device } from '../test/embedded/createDevice.ts'
 import { type Mortal, startMortals } from '../test/embedded/startMortals.ts'
-import { makeEphemeral, makeWallet, read, sealEmail, sealOtp } from '../test/embedded/useEmbedded.ts'
+import {
+  handleOf,
+  makeEphemeral,
+  makeWallet,
+  read,
+  sealEmail,
+  sealOtp,
+} from '../test/embedded/useEmbedded.ts'
 import { freePort } from '../test/freePort.ts'
 
 const folder = mkdtempSync(join(tmpdir(), 'latchkey-killed-'))
@@ -77,10 +84,11 @@ async function logIn(device: Device, person: Person) {
   const opened = await fetch(uri, { redirect: 'manual' })
   const { url } = await logins.visit(opened.headers.get('location') ?? '', person)
   const cookie = opened.headers.get('set-cookie')?.split(';')[0] ?? ''
-  await fetch(url, { redirect: 'manual', headers: { cookie } })
+  const answer = await fetch(url, { redirect: 'manual', headers: { cookie } })
   const keys = await read<'readKeys'>(device.call('readKeys', {}))
   const { jwk } = await makeEphemeral()
-  const box = await sealBox(keys.vault, 'social', { txn, thumb: device.thumb, ephemeral: jwk })
+  const content = { txn, thumb: device.thumb, ephemeral: jwk, handle: handleOf(answer) }
+  const box = await sealBox(keys.vault, 'social', content)
   const finished = await read<'finishSocial'>(device.call('finishSocial', { txn, box }))
   if (finished.status !== 'done') throw new Error(`The login is ${finished.status}.`)
   device.sid = finished.session.id

@@ -4,7 +4,7 @@ import { type Logins, startLogins } from '@latchkey/sandbox/logins'
 import { afterAll, expect, test } from 'vitest'
 import { sealBox } from '../boxes/box.ts'
 import type { Device } from '../test/embedded/createDevice.ts'
-import { makeEphemeral, read, useEmbedded } from '../test/embedded/useEmbedded.ts'
+import { handleOf, makeEphemeral, read, useEmbedded } from '../test/embedded/useEmbedded.ts'
 import { freePort } from '../test/freePort.ts'
 
 let logins: Logins
@@ -76,10 +76,11 @@ async function logInByDiscord(device: Device) {
   const opened = await fetch(uri, { redirect: 'manual' })
   const { url } = await logins.visit(opened.headers.get('location') ?? '', person)
   const cookie = opened.headers.get('set-cookie')?.split(';')[0] ?? ''
-  await fetch(url, { redirect: 'manual', headers: { cookie } })
+  const answer = await fetch(url, { redirect: 'manual', headers: { cookie } })
   const keys = await read<'readKeys'>(device.call('readKeys', {}))
   const { jwk } = await makeEphemeral()
-  const box = await sealBox(keys.vault, 'social', { txn, thumb: device.thumb, ephemeral: jwk })
+  const content = { txn, thumb: device.thumb, ephemeral: jwk, handle: handleOf(answer) }
+  const box = await sealBox(keys.vault, 'social', content)
   const finished = await read<'finishSocial'>(device.call('finishSocial', { txn, box }))
   if (finished.status !== 'done') throw new Error(`The login is ${finished.status}.`)
   device.sid = finished.session.id

@@ -3,7 +3,7 @@ import type { SocialProvider } from '@latchkey/wire/embedded'
 import { afterAll, expect, test } from 'vitest'
 import { sealBox } from '../boxes/box.ts'
 import type { Device } from '../test/embedded/createDevice.ts'
-import { makeEphemeral, read, useEmbedded } from '../test/embedded/useEmbedded.ts'
+import { handleOf, makeEphemeral, read, useEmbedded } from '../test/embedded/useEmbedded.ts'
 import { freePort } from '../test/freePort.ts'
 import { reasonOf } from '../test/startTestServer.ts'
 import { socialProviders } from '../vault/social/socialLogin.ts'
@@ -67,10 +67,11 @@ test('A53 an answer in a browser that did not open the login is refused, and so 
   expect(guessed.headers.get('location')).toBe(refused())
   const cookie = cookieOf(opened)
   const right = await fetch(url, { redirect: 'manual', headers: { cookie } })
-  expect(right.headers.get('location')).toBe(ended('done'))
+  const handle = handleOf(right)
+  expect(right.headers.get('location')).toBe(ended(`done.${handle}`))
   const twice = await fetch(url, { redirect: 'manual', headers: { cookie } })
   expect(twice.headers.get('location')).toBe(refused())
-  expect((await read<'finishSocial'>(finish(device, txn))).status).toBe('done')
+  expect((await read<'finishSocial'>(finish(device, txn, handle))).status).toBe('done')
 })
 
 test('A54 a code of one provider is refused at the callback of another', async () => {
@@ -87,10 +88,38 @@ test('A54 a code of one provider is refused at the callback of another', async (
 
 test('A52 only the device that started a login can finish it, once', async () => {
   const [device, thief] = [await wallets.device(), await wallets.device()]
-  const { txn } = await walk(device, 'discord', ada)
-  expect((await finish(thief, txn)).status).toBe(410)
+  const { txn, answer } = await walk(device, 'discord', ada)
+  const handle = handleOf(answer)
+  expect((await finish(thief, txn, handle)).status).toBe(410)
+  expect((await read<'finishSocial'>(finish(device, txn, handle))).status).toBe('done')
+  expect((await finish(device, txn, handle)).status).toBe(410)
+})
+
+test('A67 a login that an attacker started and that a visitor finished in another browser logs the attacker in nowhere', async () => {
+  const attacker = await wallets.device()
+  // The visitor opens the address that the attacker sent, and is known at the provider.
+  const { txn, answer } = await walk(attacker, 'github', ada)
+  const ask = async (handle?: string) => (await read<'finishSocial'>(finish(attacker, txn, handle))).status
+  expect(await ask()).toBe('waiting')
+  const foreign = await walk(await wallets.device(), 'github', { ...ada, id: '666' })
+  for (const handle of ['A'.repeat(43), handleOf(foreign.answer)]) expect(await ask(handle)).toBe('waiting')
+  // What would let it through is in the browser of the visitor alone.
+  expect(await ask(handleOf(answer))).toBe('done')
+})
+
+test('A67 a visitor whose window was cut off says that the login is theirs, with the handle alone, once', async () => {
+  const device = await wallets.device()
+  const { txn, answer } = await walk(device, 'x', ada)
+  const confirm = (handle: string) => device.call('confirmSocial', { handle })
+  expect((await confirm('A'.repeat(43))).status).toBe(410)
+  expect(await read<'finishSocial'>(finish(device, txn))).toEqual({ status: 'waiting' })
+  expect((await confirm(handleOf(answer))).status).toBe(200)
+  expect((await confirm(handleOf(answer))).status).toBe(410)
   expect((await read<'finishSocial'>(finish(device, txn))).status).toBe('done')
-  expect((await finish(device, txn)).status).toBe(410)
+  const late = await walk(device, 'x', ada)
+  wallets.wind(11 * 60_000)
+  expect((await confirm(handleOf(late.answer))).status).toBe(410)
+  wallets.wind(-11 * 60_000)
 })
 
 test('a popup can be opened once, and an unfinished login waits and then is over', async () => {
@@ -117,7 +146,9 @@ test('a login that left the page returns to it, and says in the fragment how it 
   const device = await wallets.device()
   const returnTo = '/checkout?step=2'
   const done = await walk(device, 'google', ada, { returnTo })
-  expect(done.answer.headers.get('location')).toBe(`${shop}/checkout?step=2#latchkey-login=done`)
+  expect(done.answer.headers.get('location')).toBe(
+    `${shop}/checkout?step=2#latchkey-login=done.${handleOf(done.answer)}`,
+  )
   const cancelled = await walk(device, 'google', 'cancel', { returnTo })
   expect(cancelled.answer.headers.get('location')).toBe(`${shop}/checkout?step=2#latchkey-login=cancelled`)
 })
@@ -180,7 +211,7 @@ test('a new device of a visitor who has no address for mails waits a week unless
 const shop = 'https://shop.example'
 
 /** Where the popup ends: it says so to the page that the login was started on alone. */
-function ended(status: 'done' | 'cancelled'): string {
+function ended(status: string): string {
   return `${wallets.frameUrl}/social/done#status=${status}&origin=${encodeURIComponent(shop)}`
 }
 
@@ -190,8 +221,9 @@ function refused(): string {
 
 async function logIn(device: Device, provider: SocialProvider, person: Person) {
   const { txn, answer } = await walk(device, provider, person)
-  expect(answer.headers.get('location')).toBe(ended('done'))
-  const finished = await read<'finishSocial'>(finish(device, txn))
+  const handle = handleOf(answer)
+  expect(answer.headers.get('location')).toBe(ended(`done.${handle}`))
+  const finished = await read<'finishSocial'>(finish(device, txn, handle))
   if (finished.status !== 'done') throw new Error(`The login is ${finished.status}.`)
   device.sid = finished.session.id
   return { ...finished, txn }
@@ -215,10 +247,10 @@ async function walk(
   return { txn, answer }
 }
 
-async function finish(device: Device, txn: string): Promise<Response> {
+async function finish(device: Device, txn: string, handle?: string): Promise<Response> {
   const keys = await read<'readKeys'>(device.call('readKeys', {}))
   const { jwk } = await makeEphemeral()
-  const box = await sealBox(keys.vault, 'social', { txn, thumb: device.thumb, ephemeral: jwk })
+  const box = await sealBox(keys.vault, 'social', { txn, thumb: device.thumb, ephemeral: jwk, handle })
   return device.call('finishSocial', { txn, box })
 }
 

@@ -37,11 +37,12 @@ export function mountSocial(app: Hono<Env>, context: Context, auth: AuthContext,
         return answer(exchange)
       },
     })
-  const done = ({ status, origin, returnTo }: VaultResponse<'answerSocial'>) => {
+  const done = ({ status, origin, returnTo, handle }: VaultResponse<'answerSocial'>) => {
+    const result = handle === undefined ? status : `${status}.${handle}`
     // The origin was checked against the project when the login started, so this leads nowhere else.
     if (origin !== undefined && returnTo !== undefined)
-      return redirect(`${origin}${returnTo}#${new URLSearchParams({ [socialReturnName]: status })}`)
-    const told = new URLSearchParams({ status, ...(origin !== undefined && { origin }) })
+      return redirect(`${origin}${returnTo}#${new URLSearchParams({ [socialReturnName]: result })}`)
+    const told = new URLSearchParams({ status: result, ...(origin !== undefined && { origin }) })
     return redirect(`${frameUrl}${socialDonePath}#${told}`)
   }
 

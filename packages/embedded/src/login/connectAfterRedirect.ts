@@ -1,4 +1,4 @@
-import { type FrameUser, SocialStatus, socialReturnName } from '@latchkey/wire/frame'
+import { type FrameUser, SocialResult, socialReturnName } from '@latchkey/wire/frame'
 import * as v from 'valibot'
 import type { Login } from './createLogin.ts'
 import { socialLoginError } from './socialLoginError.ts'
@@ -21,12 +21,12 @@ export async function connectAfterRedirect(
   { login, frameUrl }: { readonly login: Pick<Login, 'connectSocial'>; readonly frameUrl: string },
   { location, history }: ReturnedPage = window,
 ): Promise<FrameUser | undefined> {
-  const status = v.safeParse(SocialStatus, new URLSearchParams(location.hash.slice(1)).get(socialReturnName))
-  if (!status.success) return undefined
+  const result = v.safeParse(SocialResult, new URLSearchParams(location.hash.slice(1)).get(socialReturnName))
+  if (!result.success) return undefined
   // Once: a reload is no second login.
   history.replaceState(history.state, '', `${location.pathname}${location.search}`)
   try {
-    return await login.connectSocial(socialResultUri(frameUrl, status.output))
+    return await login.connectSocial(socialResultUri(frameUrl, result.output))
   } catch (error) {
     throw socialLoginError(error)
   }

@@ -200,6 +200,13 @@ describe('a login that left the page', () => {
     expect(urls).toEqual(['/checkout?step=2'])
   })
 
+  test('A67 brings the handle back that the page was given', async () => {
+    const handle = 'h'.repeat(43)
+    const { result, connectSocial } = returned(`#latchkey-login=done.${handle}`)
+    expect(await result).toEqual(user)
+    expect(connectSocial.mock.calls[0]?.[0]).toEqual({ uri: `${ended('done')}.${handle}` })
+  })
+
   test.each(['', '#section', '#latchkey-login=welcome'])('is none at %s', async (hash) => {
     const { result, urls } = returned(hash)
     expect(await result).toBeUndefined()

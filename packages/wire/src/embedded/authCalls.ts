@@ -91,6 +91,12 @@ export const authCalls = {
       v.object({ status: v.literal('done'), ...LoggedIn }),
     ]),
   },
+  /** Says, on the page that a login ended at, that the visitor started it. It takes the place of bringing the handle back. */
+  confirmSocial: {
+    path: '/embedded/v1/social/confirm',
+    body: v.strictObject({ handle: Hash }),
+    response: v.object({}),
+  },
   /** Stores a new wallet: halves of the server, the vault's half in a box, and a proof of the address. */
   createWallet: {
     path: '/embedded/v1/wallet',

@@ -16,8 +16,16 @@ export const OtpBox = v.strictObject({
   ephemeral: PublicKey,
 })
 
-/** In the box `social`: a key that the vault seals its half to. */
-export const SocialBox = v.strictObject({ txn: Uuid, thumb: Hash, ephemeral: PublicKey })
+/**
+ * In the box `social`: a key that the vault seals its half to, and the handle that only the browser has where the visitor
+ * logged in at the provider.
+ */
+export const SocialBox = v.strictObject({
+  txn: Uuid,
+  thumb: Hash,
+  ephemeral: PublicKey,
+  handle: v.optional(Hash),
+})
 
 /** In the box `half`: the vault's half of a new wallet. */
 export const HalfBox = v.strictObject({ half: Half, walletId: Uuid, txn: Uuid, thumb: Hash })

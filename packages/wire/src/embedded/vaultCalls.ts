@@ -92,7 +92,15 @@ export const vaultCalls = {
       /** The page that the login was started on, where there is such a login. */
       origin: v.optional(Origin),
       returnTo: v.optional(PagePath),
+      /** Of a login that is done: it must reach the device that started the login before that device learns who it is. */
+      handle: v.optional(Hash),
     }),
+  },
+  /** Lets the device that started a login finish it without its handle: the visitor said so where the login ended. */
+  confirmSocial: {
+    path: '/vault/v1/social/confirm',
+    body: v.strictObject({ handle: Hash }),
+    response: v.object({}),
   },
   checkSocial: {
     path: '/vault/v1/social/check',

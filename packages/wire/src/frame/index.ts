@@ -35,6 +35,7 @@ export {
   Ready,
   RequestId,
   SocialAnswer,
+  SocialResult,
   SocialStatus,
   socialDonePath,
   socialReturnName,

@@ -1,32 +1,66 @@
 // The page that the popup of a social login ends at: it tells the page that opened it, and closes.
 import { Origin } from '@latchkey/wire/embedded'
-import { SocialStatus } from '@latchkey/wire/frame'
 import * as v from 'valibot'
+import { callLink } from '../../device/callLink.ts'
+import { readSocialResult } from '../../shell/readSocialResult.ts'
 import { pageWords } from '../../words/pageWords.ts'
-import { element } from '../element.ts'
+import { button, element } from '../element.ts'
 import { badSign, openLinkPage } from '../linkPage.ts'
 
 const page = openLinkPage()
-const fragment = new URLSearchParams(location.hash.slice(1))
-const status = v.parse(v.fallback(SocialStatus, 'refused'), fragment.get('status'))
-const origin = v.safeParse(Origin, fragment.get('origin'))
+const { status, handle } = readSocialResult(location.hash) ?? { status: 'refused', handle: undefined }
+const origin = v.safeParse(Origin, new URLSearchParams(location.hash.slice(1)).get('origin'))
 
-// Only the page that the login was started on hears of it. Where the provider cut the two apart, the frame asks the server.
+// Only the page that the login was started on hears of it.
 if (origin.success) window.opener?.postMessage({ resultUri: location.href }, origin.output)
 
-const foot = element('p', { class: 'foot' }, pageWords.closePage)
 switch (status) {
   case 'done':
-    page.show(pageWords.socialDoneTitle, element('p', { class: 'lead' }, pageWords.socialDone), foot)
+    // Where the provider cut the two apart, nobody hears the handle. So it is for whoever opened an address that somebody sent.
+    if (window.opener === null && handle !== undefined && origin.success) showQuestion(handle, origin.output)
+    else showDone()
     break
   case 'cancelled':
   case 'closed':
-    page.show(pageWords.socialCancelledTitle, ...badSign(pageWords.socialCancelled), foot)
+    page.show(
+      pageWords.socialCancelledTitle,
+      ...badSign(pageWords.socialCancelled),
+      foot(pageWords.closePage),
+    )
     break
   case 'refused':
-    page.show(pageWords.failedTitle, ...badSign(pageWords.socialRefused), foot)
+    page.show(pageWords.failedTitle, ...badSign(pageWords.socialRefused), foot(pageWords.closePage))
     break
   case 'unreachable':
-    page.show(pageWords.failedTitle, ...badSign(pageWords.socialUnreachable), foot)
+    page.show(pageWords.failedTitle, ...badSign(pageWords.socialUnreachable), foot(pageWords.closePage))
     break
+}
+
+function showQuestion(answered: string, site: string): void {
+  page.show(
+    pageWords.socialConfirmTitle,
+    element('p', { class: 'lead' }, pageWords.socialConfirm(site.replace(/^https:\/\//, ''))),
+    button('latch', pageWords.socialConfirmYes, () => void confirm(answered, site)),
+    foot(pageWords.socialConfirmNo),
+  )
+}
+
+async function confirm(answered: string, site: string): Promise<void> {
+  for (const one of document.querySelectorAll('button')) one.disabled = true
+  try {
+    await callLink(page.serverUrl, 'confirmSocial', { handle: answered })
+    showDone()
+  } catch (error) {
+    page.showFailure(error, { over: pageWords.socialRefused, retry: () => showQuestion(answered, site) })
+  }
+}
+
+function showDone(): void {
+  history.replaceState(null, '', location.pathname)
+  const lead = element('p', { class: 'lead' }, pageWords.socialDone)
+  page.show(pageWords.socialDoneTitle, lead, foot(pageWords.closePage))
+}
+
+function foot(text: string): HTMLElement {
+  return element('p', { class: 'foot' }, text)
 }

@@ -1,10 +1,10 @@
-import { FrameError, type FrameRequestContext, SocialStatus, socialDonePath } from '@latchkey/wire/frame'
-import * as v from 'valibot'
+import { FrameError, type FrameRequestContext, type SocialStatus, socialDonePath } from '@latchkey/wire/frame'
 import { secureRandomBytes } from '../../custody/randomBytes.ts'
 import { AuthCallError } from '../../device/createAuthClient.ts'
 import { shellWords } from '../../words/shellWords.ts'
 import { sealBox } from '../../worker/box.ts'
 import { finishLogin } from '../finishLogin.ts'
+import { readSocialResult } from '../readSocialResult.ts'
 import { requireUser } from '../session.ts'
 import type { Shell } from '../shell.ts'
 import { startLogin } from '../startLogin.ts'
@@ -36,13 +36,16 @@ export const socialAnswers: Answers<
     const started = login.phase === 'social' ? login : await shell.store.read('socialLogin')
     if (started === undefined) throw new FrameError(shellWords.loginOver, { problem: 'login_over' })
     // The address that the popup began with says nothing yet: the provider may have cut the popup off.
-    const status = uri === started.uri ? 'done' : readStatus(uri, shell.deps.origin)
+    const { status, handle } =
+      uri === started.uri
+        ? { status: 'done' as const, handle: undefined }
+        : readResult(uri, shell.deps.origin)
     const refusal = refusalOf(status)
     if (refusal !== undefined) {
       await endLogin(shell, started.txn)
       throw refusal
     }
-    await waitForLogin(shell, started.txn, { signal, isGone: status === 'closed' })
+    await waitForLogin(shell, started.txn, { signal, isGone: status === 'closed', handle })
     return frameUser(await requireUser(shell), shell)
   },
 
@@ -55,22 +58,22 @@ export const socialAnswers: Answers<
   async connectFarcaster(shell, _payload, { signal }) {
     const { login } = shell.state()
     if (login.phase !== 'farcaster') throw new FrameError(shellWords.loginOver, { problem: 'login_over' })
-    await waitForLogin(shell, login.txn, { signal, isGone: false })
+    await waitForLogin(shell, login.txn, { signal, isGone: false, handle: undefined })
     const { userName = '' } = await requireUser(shell)
     return { userName }
   },
 }
 
 /**
- * Reads the address that the popup ended at. It decides nothing, since anybody can write one: only the server says that
- * somebody logged in, and only to the device that started the login (A52).
+ * Reads the address that the popup ended at. Anybody can write one: only the server says that somebody logged in, only to the
+ * device that started the login (A52), and only with the handle that the popup of this browser got (A67).
  */
-function readStatus(uri: string, frameOrigin: string): SocialStatus {
+function readResult(uri: string, frameOrigin: string) {
   const url = URL.parse(uri)
   const isOurs = url?.origin === frameOrigin && url.pathname === socialDonePath
-  const status = v.safeParse(SocialStatus, new URLSearchParams(url?.hash.slice(1)).get('status'))
-  if (!isOurs || !status.success) throw new FrameError(shellWords.socialForeign)
-  return status.output
+  const result = isOurs ? readSocialResult(url.hash) : undefined
+  if (result === undefined) throw new FrameError(shellWords.socialForeign)
+  return result
 }
 
 function refusalOf(status: SocialStatus): FrameError | undefined {
@@ -96,11 +99,19 @@ async function endLogin({ dispatch, store }: Shell, txn: string): Promise<void> 
 async function waitForLogin(
   shell: Shell,
   txn: string,
-  { signal, isGone }: { readonly signal: FrameRequestContext['signal']; readonly isGone: boolean },
+  {
+    signal,
+    isGone,
+    handle,
+  }: {
+    readonly signal: FrameRequestContext['signal']
+    readonly isGone: boolean
+    readonly handle: string | undefined
+  },
 ): Promise<void> {
   const { call, device, settings, deps } = shell
   const ephemeral = await shell.worker('makeReleaseKey', undefined)
-  const content = { txn, thumb: device.thumb, ephemeral }
+  const content = { txn, thumb: device.thumb, ephemeral, ...(handle !== undefined && { handle }) }
   while (!signal.aborted) {
     const box = await sealBox('social', content, settings.vaultKey, secureRandomBytes)
     const finished = await call('finishSocial', { txn, box }).catch(waitAgain)

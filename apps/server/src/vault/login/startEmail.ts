@@ -98,6 +98,7 @@ async function makeLogin(
       secrets: null,
       state_hash: null,
       cookie_hash: null,
+      handle_hash: null,
       user_name: null,
     },
   }

@@ -60,6 +60,8 @@ export async function followFarcaster(context: VaultContext, login: StoredLogin)
       context,
       login,
       await verifyFarcasterLogin(answer, asked, { now, idOf: farcaster.idOf }),
+      // The app is on another device: nothing comes back from there.
+      null,
     )
   } catch (error) {
     if (!(error instanceof SocialError)) throw error

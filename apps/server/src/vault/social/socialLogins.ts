@@ -96,8 +96,9 @@ export async function answerSocial(
       },
       { fetch, now },
     )
-    await approveLogin(context, login, identity)
-    return { status: 'done', ...page }
+    const handle = randomBytes(32).toString('base64url')
+    await approveLogin(context, login, identity, hashOf('handle', handle))
+    return { status: 'done', handle, ...page }
   } catch (error) {
     if (!(error instanceof SocialError)) throw error
     await stopLogin(context, login)
@@ -105,7 +106,30 @@ export async function answerSocial(
   }
 }
 
-/** Says how a social login stands; once it is done, who logged in, to the device that started it alone. */
+/**
+ * Lets the device that started a login finish it without the handle. Where the provider cut the window off from the page that
+ * opened it, the visitor says so there.
+ */
+export async function confirmSocial(
+  { database, now }: VaultContext,
+  { handle }: VaultBody<'confirmSocial'>,
+): Promise<Record<never, never>> {
+  const confirmed = await database.db
+    .updateTable('logins')
+    .set({ handle_hash: null })
+    .where('handle_hash', '=', hashOf('handle', handle))
+    .where('user_id', 'is', null)
+    .where('expires_at', '>', now())
+    .returning('id')
+    .executeTakeFirst()
+  if (confirmed === undefined) throw loginOver()
+  return {}
+}
+
+/**
+ * Says how a social login stands; once it is done, who logged in, to the device that started it alone. Whoever sends somebody
+ * else the address of a login has the device, and never the handle that the other browser got (A67).
+ */
 export async function checkSocial(
   context: VaultContext,
   { txn, thumb, box }: VaultBody<'checkSocial'>,
@@ -128,6 +152,8 @@ export async function checkSocial(
   const login = await read()
   if (login === undefined || Number(login.expires_at) <= now() || login.user_id !== null) throw loginOver()
   if (login.device !== 'approved') return { status: login.device === 'stopped' ? 'stopped' : 'waiting' }
+  const { handle_hash: wanted } = login
+  if (wanted !== null && wanted !== hashOf('handle', opened.handle ?? '')) return { status: 'waiting' }
   const email = new TextDecoder().decode(await keys.unwrap(login.contact, loginContext(txn)))
   const userId = await inTurn(database, login.identity, (tx) => finishLogin(tx, context, login, email))
   const verified = await answerLogin(context, login, { userId, email, ephemeral: opened.ephemeral })

@@ -44,6 +44,7 @@ export async function insertSocialLogin(
       secrets: await wrap(login.secrets),
       state_hash: login.stateHash,
       cookie_hash: null,
+      handle_hash: null,
       user_name: null,
     })
     .execute()
@@ -60,6 +61,7 @@ export async function approveLogin(
   { database, keys }: VaultContext,
   login: StoredLogin,
   identity: SocialIdentity,
+  handleHash: string | null,
 ): Promise<void> {
   const email = identity.emailVerified ? (identity.email ?? '') : ''
   // Never by an email: whoever has an address at a provider need not have the mailbox.
@@ -71,6 +73,7 @@ export async function approveLogin(
     .set({
       device: 'approved',
       secrets: null,
+      handle_hash: handleHash,
       identity: await keys.hmac('identity', subject),
       contact: await wrap(email),
       user_name: userName === undefined ? null : await wrap(userName),

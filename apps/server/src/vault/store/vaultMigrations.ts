@@ -72,4 +72,11 @@ export const vaultMigrations: readonly Migration[] = [
     // Names of logins under way are encrypted from now on: those in clear are forgotten.
     statements: ['update logins set user_name = null'],
   },
+  {
+    name: '004-login-handles',
+    statements: [
+      'alter table logins add column handle_hash text',
+      'create unique index logins_handle on logins (handle_hash)',
+    ],
+  },
 ]
