@@ -9,10 +9,14 @@ export function usesWindow({ keepsStorage, deps }: Shell): boolean {
   return !deps.canAttest || !keepsStorage
 }
 
-/** Whether the slot of this device is still to be kept by a window of the wallet. */
+/**
+ * Whether a login still has to end in a window of the wallet that keeps the slot of this device: in a browser that shows each
+ * request in a window anyway. One that blocks the frame's storage and can tell what covers the frame has it kept with the first
+ * request.
+ */
 export async function endsInWindow(shell: Shell, walletId: string): Promise<boolean> {
   const { session } = shell.state()
-  if (!usesWindow(shell) || session.phase !== 'in' || !session.canSign) return false
+  if (shell.deps.canAttest || session.phase !== 'in' || !session.canSign) return false
   const half = await shell.store.read(halfKey(walletId))
   return half !== undefined && half !== (await shell.store.read(`inWindow ${walletId}`))
 }

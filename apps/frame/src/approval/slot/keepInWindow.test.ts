@@ -118,6 +118,7 @@ test('a page that gives the request up takes the card away', async () => {
 
 test.each<[string, Options]>([
   ['that can tell what covers a frame', { canAttest: true }],
+  ['that can tell what covers a frame, and blocks its storage,', { canAttest: true, store: 'blocked' }],
   ['whose window has kept it before', {}],
 ])('a browser %s is asked for no window', async (_, options) => {
   const { view, endsInWindow, keep } = await loggedIn(options)
