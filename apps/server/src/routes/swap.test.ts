@@ -93,7 +93,13 @@ test('S7.08 S7.11 S7.27 S7.10 S7.28 a token is approved for exactly the amount a
 
   const before = await judy.holds(at('DAI'))
   const swap = await swaps.transaction(at('USDC'), at('DAI'), judy.address, amount)
-  expect(swap).toMatchObject({ to: swaps.id(at('SwapRouter02')), value: '0', provider: 'uniswap' })
+  expect(swap).toMatchObject({
+    data: expect.stringMatching(/^0x[\da-f]+$/),
+    to: swaps.id(at('SwapRouter02')),
+    eip155: { gas: expect.stringMatching(/^[1-9]\d*$/), gasPrice: expect.stringMatching(/^[1-9]\d*$/) },
+    value: '0',
+    provider: 'uniswap',
+  })
   const receipt = await judy.send({ ...swap, gas: swap.eip155.gas })
   expect(receipt.status).toBe('success')
   expect((await judy.holds(at('DAI'))) - before).toBe(BigInt(swap.amount))

@@ -47,6 +47,33 @@ test('the window opens empty within the press, and goes to the provider for what
   stop()
 })
 
+test('S7.18 the page is requested for the wallet, its network and the browser, with the amount in one of the two presets', async () => {
+  const page = buyPage()
+  page.answers.quote = () =>
+    quoteAnswer([quoteRow('castell', '41', { purchaseAmount: { amount: '41', currency: 'USDC' } })])
+  const stop = await page.begin({ token: 'USDC', amount: '42' })
+  expect(await page.buy()).toMatchObject({ id: 'lk_1' })
+  expect(page.posted.at(-1)).toEqual({
+    path: '/v1/generators/onrampurl',
+    body: {
+      projectId: 'shop',
+      destinationWallets: [{ address: alice, blockchains: ['ethereum'], assets: ['usdc'] }],
+      defaultNetwork: 'ethereum',
+      defaultExperience: 'buy',
+      partnerUserId: expect.stringMatching(/^[A-Za-z0-9_-]{32,50}$/),
+      presetCryptoAmount: null,
+      presetFiatAmount: '42',
+      paymentCurrency: 'USD',
+      purchaseCurrency: 'usdc',
+      method: 'card',
+      provider: 'castell',
+      quoteId: 'q-castell',
+    },
+  })
+  expect(page.windows).toMatchObject([{ went: [checkout] }])
+  stop()
+})
+
 test('the browser is known to the server by one random text, kept for this instance', async () => {
   const page = buyPage()
   const stop = await page.begin()
