@@ -24,6 +24,7 @@ test('the operator sees whose a name is, and takes it back', async () => {
     isOnOneChain: false,
     attributes: {},
     coinTypes: [60],
+    zones: ['example.eth'],
     use: { id: '1', expiresAt: 1 },
     now: 0,
   })

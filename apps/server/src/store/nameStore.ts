@@ -34,12 +34,14 @@ export type NameToRegister = {
   readonly attributes: Readonly<Record<string, string>>
   /** Under these coin types it leads to its owner. */
   readonly coinTypes: readonly number[]
+  /** Names are registered below these; one that the owner has below another is given up for this one. */
+  readonly zones: readonly string[]
   readonly use: MessageUse
   readonly now: number
 }
 
-/** A name to change, if it still is this owner's. */
-export type OwnedName = Pick<StoredName, 'name' | 'owner'>
+/** A name to change, if it still is this owner's on this chain. */
+export type OwnedName = Pick<StoredName, 'name' | 'owner' | 'ownerCoin'>
 
 /** What came of registering a name. */
 export type Registered = 'registered' | 'used' | 'name-taken' | 'looks-alike' | 'owner-has-name'

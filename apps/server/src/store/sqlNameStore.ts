@@ -37,7 +37,7 @@ export function sqlNameStore(db: Kysely<Tables>, kind: 'sqlite' | 'postgres'): N
 
   /** Changes a name in the transaction that uses the message up. */
   function update(
-    { name, owner }: OwnedName,
+    { name, owner, ownerCoin }: OwnedName,
     use: MessageUse,
     now: number,
     change: (tx: Transaction<Tables>) => Promise<unknown>,
@@ -48,8 +48,9 @@ export function sqlNameStore(db: Kysely<Tables>, kind: 'sqlite' | 'postgres'): N
         .updateTable('names')
         .set({ updated_at: now })
         .where('name', '=', name)
-        // It may have been removed and registered by somebody else since it was looked up.
-        .where((where) => where.or([where('owner', '=', owner), where('owner', 'like', `${owner} %`)]))
+        // It may have been removed and registered by somebody else since it was looked up, on another chain at the same address.
+        .where('owner_coin', '=', ownerCoin)
+        .where('owner', 'in', [owner, onOneChain(owner, ownerCoin)])
         .executeTakeFirst()
       if (changed.numUpdatedRows === 0n) return 'not-found'
       await change(tx)
@@ -94,15 +95,25 @@ export function sqlNameStore(db: Kysely<Tables>, kind: 'sqlite' | 'postgres'): N
 
 /** The unique columns decide, so that of two who come at once one is the owner, on however many nodes. */
 async function register(tx: Transaction<Tables>, asked: NameToRegister): Promise<Registered> {
-  const { name, skeleton, owner, ownerCoin, isOnOneChain, attributes, coinTypes, use, now } = asked
-  if (!(await takeUse(tx, use))) return 'used'
+  if (!(await takeUse(tx, asked.use))) return 'used'
+  // Twice when the owner has a name below a zone that the operator has given up.
+  for (let tries = 0; tries < 2; tries += 1) {
+    if (await insertName(tx, asked)) return 'registered'
+    const refusal = await refusalOf(tx, asked)
+    if (refusal !== 'owner-has-name' || !(await removeForeign(tx, asked))) return refusal
+  }
+  return 'owner-has-name'
+}
+
+/** False when one of the columns is taken. */
+async function insertName(tx: Transaction<Tables>, asked: NameToRegister): Promise<boolean> {
+  const { name, skeleton, owner, ownerCoin, attributes, coinTypes, now } = asked
   const added = await tx
     .insertInto('names')
     .values({
       name,
       skeleton,
-      // Unique: one name an account. A contract is another account on each chain.
-      owner: isOnOneChain ? `${owner} ${ownerCoin}` : owner,
+      owner: ownerColumn(asked),
       owner_coin: ownerCoin,
       attributes: JSON.stringify(attributes),
       registered_at: now,
@@ -111,23 +122,45 @@ async function register(tx: Transaction<Tables>, asked: NameToRegister): Promise
     .onConflict((conflict) => conflict.doNothing())
     .returning('name')
     .executeTakeFirst()
-  if (added === undefined) {
-    const columns = ['name', 'skeleton'] as const
-    const found = await tx
-      .selectFrom('names')
-      .select(columns)
-      .where((where) => where.or([where('name', '=', name), where('skeleton', '=', skeleton)]))
-      .execute()
-    if (found.some((row) => row.name === name)) return 'name-taken'
-    return found.length > 0 ? 'looks-alike' : 'owner-has-name'
-  }
+  if (added === undefined) return false
   for (const coinType of coinTypes) {
     await tx
       .insertInto('name_addresses')
       .values({ name, coin_type: coinType, address: owner, created_at: now })
       .execute()
   }
-  return 'registered'
+  return true
+}
+
+async function refusalOf(
+  tx: Transaction<Tables>,
+  { name, skeleton }: NameToRegister,
+): Promise<'name-taken' | 'looks-alike' | 'owner-has-name'> {
+  const found = await tx
+    .selectFrom('names')
+    .select(['name', 'skeleton'])
+    .where((where) => where.or([where('name', '=', name), where('skeleton', '=', skeleton)]))
+    .execute()
+  if (found.some((row) => row.name === name)) return 'name-taken'
+  return found.length > 0 ? 'looks-alike' : 'owner-has-name'
+}
+
+/** Removes the owner's name if it is below none of the zones; says whether it was. */
+async function removeForeign(tx: Transaction<Tables>, asked: NameToRegister): Promise<boolean> {
+  const owner = ownerColumn(asked)
+  const had = await tx.selectFrom('names').select('name').where('owner', '=', owner).executeTakeFirst()
+  if (had === undefined || asked.zones.some((zone) => had.name.endsWith(`.${zone}`))) return false
+  await tx.deleteFrom('names').where('name', '=', had.name).where('owner', '=', owner).execute()
+  return true
+}
+
+/** Unique: one name an account. A contract is another account on each chain. */
+function ownerColumn({ owner, ownerCoin, isOnOneChain }: NameToRegister): string {
+  return isOnOneChain ? onOneChain(owner, ownerCoin) : owner
+}
+
+function onOneChain(owner: string, coin: number): string {
+  return `${owner} ${coin}`
 }
 
 /** False when the message was used before. */

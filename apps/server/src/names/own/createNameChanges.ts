@@ -1,11 +1,11 @@
 import type { Caip2, NameBody, NameRecord } from '@latchkey/wire'
 import { Failure } from '../../http/failure.ts'
 import type { ChainReads } from '../../reads/chainReads.ts'
-import type { NameStore, NameUpdated, Registered } from '../../store/nameStore.ts'
+import type { NameStore, NameUpdated, OwnedName, Registered } from '../../store/nameStore.ts'
 import { chainIdOf, ethereumCoinType, plainCoinType } from '../coinType.ts'
 import { readAttributes } from './readAttributes.ts'
 import { type NameChange, readNameChange } from './readNameChange.ts'
-import { type OwnName, readOwnName, refusedName } from './readOwnName.ts'
+import { type OwnName, readOwnName, refusedName, zoneOf } from './readOwnName.ts'
 import { createReserved } from './reservedLabels.ts'
 import { skeletonIn } from './suggestNames.ts'
 import { toNameRecord } from './toNameRecord.ts'
@@ -80,11 +80,17 @@ export function createNameChanges(parts: OwnNamesParts): NameChanges {
   }
 
   /** Finds the name that a message is about and checks that its owner signed it. */
-  async function readOwned(name: string, body: NameBody, domain: string): Promise<NameChange> {
+  async function readOwned(
+    name: string,
+    body: NameBody,
+    domain: string,
+  ): Promise<NameChange & { readonly by: OwnedName }> {
     const change = readChange(body, domain)
     if (change.name !== undefined && change.name !== name) {
       throw refusedName('wrong_name', 'The message is about another name.')
     }
+    // The operator may have given up a zone in which names were registered.
+    if (zoneOf(name, zones) === undefined) throw notRegistered()
     const stored = await store.find(name)
     if (stored === undefined) throw notRegistered()
     if (stored.owner !== body.address.toLowerCase()) {
@@ -93,7 +99,7 @@ export function createNameChanges(parts: OwnNamesParts): NameChanges {
     assertChain(change, chainOf(plainCoinType(body.coin_type)))
     // On another chain the same address can be a contract of somebody else.
     await assertSigned(body, chainOf(stored.ownerCoin))
-    return change
+    return { ...change, by: { name, owner: stored.owner, ownerCoin: stored.ownerCoin } }
   }
 
   return {
@@ -117,6 +123,7 @@ export function createNameChanges(parts: OwnNamesParts): NameChanges {
         ownerCoin: coinType,
         isOnOneChain: !isEverywhere,
         attributes,
+        zones,
         coinTypes: isEverywhere ? [...new Set([ethereumCoinType, coinType])] : [coinType],
         use: change.use,
         now: now(),
@@ -125,16 +132,15 @@ export function createNameChanges(parts: OwnNamesParts): NameChanges {
       return record(own.name)
     },
     async setAttributes(name, body, domain) {
-      const change = await readOwned(name, body, domain)
+      const { by, ...change } = await readOwned(name, body, domain)
       if (change.target !== undefined) {
         throw new Failure(422, 'invalid_message', 'The signed message is about an address.')
       }
-      const by = { name, owner: body.address.toLowerCase() }
       assertUpdated(await store.setAttributes(by, readAttributes(change.attributes), change.use, now()))
       return record(name)
     },
     async setAddress(name, body, domain) {
-      const { target, use } = await readOwned(name, body, domain)
+      const { by, target, use } = await readOwned(name, body, domain)
       if (target === undefined) {
         throw new Failure(422, 'invalid_message', 'The signed message says no address.')
       }
@@ -146,7 +152,6 @@ export function createNameChanges(parts: OwnNamesParts): NameChanges {
         })
       }
       const address = target.address.toLowerCase()
-      const by = { name, owner: body.address.toLowerCase() }
       assertUpdated(await store.setAddress(by, { coinType, address }, use, now()))
       return record(name)
     },

@@ -177,7 +177,7 @@ test('only names that were registered count towards those of a day', async () =>
   expect(remaining).toEqual(['2', '2', '2', '2'])
 })
 
-test('names of a zone that the operator has given up are not shown any more', async () => {
+test('names of a zone that the operator has given up are neither shown nor changed, and their owners register new ones', async () => {
   const { mkdtemp, rm } = await import('node:fs/promises')
   const { tmpdir } = await import('node:os')
   const { join } = await import('node:path')
@@ -191,6 +191,15 @@ test('names of a zone that the operator has given up are not shown any more', as
     expect((await createRegistrar(before.url).register('alice.old.eth', owner)).status).toBe(200)
     expect(await (await get(reverse, before)).json()).toMatchObject([{ name: 'alice.old.eth' }])
     expect(await (await get(reverse, after)).json()).toEqual([])
+    const registrar = createRegistrar(after.url)
+    expect(await registrar.find('alice.old.eth')).toBeUndefined()
+    const changed = await createRegistrar(before.url).sign('alice.old.eth', owner, { bio: 'Hello.' })
+    const path = fillPath(paths.setNameAttributes, { name: 'alice.old.eth' })
+    expect(await refusalOf(await registrar.post(path, changed))).toEqual([404, 'not_registered', 'name'])
+    const name = newName()
+    expect((await registrar.register(name, owner)).status).toBe(200)
+    expect(await (await get(reverse, after)).json()).toMatchObject([{ name }])
+    expect(await createRegistrar(before.url).find('alice.old.eth')).toBeUndefined()
   } finally {
     for (const node of [before, after]) await node.stop()
     await rm(folder, { recursive: true, force: true })

@@ -151,6 +151,32 @@ export function nameStoreContract(newDatabase: () => Promise<string>): void {
     expect(await names.find(alice.name)).toMatchObject({ owner: '0xb0', attributes: alice.attributes })
   })
 
+  test('a name that a contract at the same address of another chain has registered meanwhile is not changed', async () => {
+    const { names } = await openOne()
+    await names.register(alice)
+    await names.remove(alice.name)
+    const polygon = { ...alice, ownerCoin: 2_147_483_785, isOnOneChain: true }
+    await names.register({ ...polygon, use: use('2') })
+    expect(await names.setAttributes(alice, { bio: 'Mine.' }, use('3'), 9)).toBe('not-found')
+    expect(await names.setAttributes(polygon, { bio: 'Mine.' }, use('4'), 9)).toBe('updated')
+  })
+
+  test('a name below a zone that was given up makes room for a new one of its owner, and only then', async () => {
+    const { names } = await openOne()
+    const old = { ...alice, name: 'alice.old.eth', skeleton: 'allce.old.eth', zones: ['old.eth'] }
+    await names.register(old)
+    const bob = { ...alice, name: 'bob.example.eth', skeleton: 'bob', owner: '0xb0' }
+    await names.register({ ...bob, use: use('2') })
+    expect(await names.register({ ...bob, owner: alice.owner, use: use('3') })).toBe('name-taken')
+    expect(await names.find(old.name)).toBeDefined()
+    expect(await names.register({ ...alice, zones: ['example.eth', 'old.eth'], use: use('4') })).toBe(
+      'owner-has-name',
+    )
+    expect(await names.register({ ...alice, use: use('5') })).toBe('registered')
+    expect(await names.find(old.name)).toBeUndefined()
+    expect((await names.findOfOwner(alice.owner))?.name).toBe(alice.name)
+  })
+
   test('contracts with one address on several chains have a name each, and that of the account stays free', async () => {
     const { names } = await openOne()
     const on = (coin: number, name: string, id: string) => ({
@@ -195,6 +221,7 @@ const alice: NameToRegister = {
   isOnOneChain: false,
   attributes: { bio: 'Hello “you”' },
   coinTypes: [60, 2_147_492_101],
+  zones: ['example.eth'],
   use: use('1'),
   now: 5,
 }
