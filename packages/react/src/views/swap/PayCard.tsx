@@ -1,4 +1,3 @@
-import { pushView } from '@latchkey/core'
 import type { SwapProblem, SwapState } from '@latchkey/core/swap'
 import { AmountField, MiniButton, TokenButton, type TypedText } from '@latchkey/ui'
 import { type ReactElement, type RefObject, useRef } from 'react'
@@ -12,11 +11,14 @@ type PayCardProps = {
   readonly state: SwapState
   readonly problem: SwapProblem | undefined
   readonly inputRef: RefObject<HTMLInputElement | null>
+  readonly tokenRef: RefObject<HTMLButtonElement | null>
+  readonly onToken: () => void
   readonly onEnter: () => void
 }
 
 /** The amount to pay, its token, its value and the balance. */
-export function PayCard({ state, problem, inputRef, onEnter }: PayCardProps): ReactElement {
+export function PayCard(props: PayCardProps): ReactElement {
+  const { state, problem, inputRef, tokenRef, onToken, onEnter } = props
   const engine = useSwapEngine()
   const {
     SwapGlyph,
@@ -50,7 +52,8 @@ export function PayCard({ state, problem, inputRef, onEnter }: PayCardProps): Re
           text={from?.symbol ?? say('send.token.none')}
           label={from ? say('send.token.change', { symbol: from.symbol }) : say('send.token.none')}
           glyph={from && <SwapGlyph token={from} state={state} size={28} />}
-          onClick={() => pushView(latchkey, { name: 'SwapSelectToken', side: 'from' })}
+          onClick={onToken}
+          buttonRef={tokenRef}
         />
       }
       worth={units !== undefined && units > 0n ? <bdi>{sayFiat(words, worth).text}</bdi> : undefined}

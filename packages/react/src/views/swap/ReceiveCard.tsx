@@ -1,15 +1,20 @@
-import { pushView } from '@latchkey/core'
 import type { SwapState } from '@latchkey/core/swap'
 import { AmountOutput, LineSkeleton, TokenButton } from '@latchkey/ui'
-import type { ReactElement } from 'react'
+import type { ReactElement, RefObject } from 'react'
 import { inSentence } from '../../hooks/formatBalance.ts'
 import { useLatchkey } from '../../hooks/useLatchkey.ts'
 import { useStore } from '../../hooks/useStore.ts'
 import { useWords } from '../../hooks/useWords.ts'
 import { useSwapEngine } from './useSwapEngine.ts'
 
+type ReceiveCardProps = {
+  readonly state: SwapState
+  readonly tokenRef: RefObject<HTMLButtonElement | null>
+  readonly onToken: () => void
+}
+
 /** The output for the amount, if known. */
-export function ReceiveCard({ state }: { readonly state: SwapState }): ReactElement {
+export function ReceiveCard({ state, tokenRef, onToken }: ReceiveCardProps): ReactElement {
   const { SwapGlyph, balanceOf, sayAmount, sayFiat, sayUnits, swapFigures } = useSwapEngine()
   const latchkey = useLatchkey()
   const say = useWords()
@@ -32,7 +37,8 @@ export function ReceiveCard({ state }: { readonly state: SwapState }): ReactElem
           text={to?.symbol ?? say('send.token.none')}
           label={to ? say('send.token.change', { symbol: to.symbol }) : say('send.token.none')}
           glyph={to && <SwapGlyph token={to} state={state} size={28} />}
-          onClick={() => pushView(latchkey, { name: 'SwapSelectToken', side: 'to' })}
+          onClick={onToken}
+          buttonRef={tokenRef}
         />
       }
       worth={figures && <bdi>{sayFiat(words, figures.toWorth).text}</bdi>}

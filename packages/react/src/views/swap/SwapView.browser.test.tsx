@@ -129,6 +129,30 @@ test('the switch button exchanges both tokens, and so does choosing the token of
   await expect.element(received().getByRole('button', { name: 'USDC, change token' }), patient).toBeVisible()
 })
 
+test('after the list of tokens the focus is on the button that opened it, whichever token that shows now', async () => {
+  await swapStage()
+  await expectFocus(amount())
+  const toButton = received().getByRole('button')
+  await toButton.click()
+  await expect.element(dialog('Select a token'), patient).toBeVisible()
+  await page.getByRole('list', { name: 'Suggested tokens' }).getByRole('button', { name: 'ETH' }).click()
+  // The token of the other side was chosen, so both tokens changed places.
+  await expect.element(received().getByRole('button', { name: 'ETH, change token' }), patient).toBeVisible()
+  await expectFocus(toButton)
+  await userEvent.keyboard('{Enter}')
+  await expect.element(dialog('Select a token'), patient).toBeVisible()
+  await button('Back').click()
+  await expectFocus(toButton)
+  const fromButton = page.getByRole('button', { name: 'USDC, change token' })
+  await fromButton.click()
+  await page
+    .getByRole('list', { name: 'Suggested tokens' })
+    .getByRole('button', { name: 'USDC' })
+    .click(patient)
+  await expect.element(dialog('Swap'), patient).toBeVisible()
+  await expectFocus(fromButton)
+})
+
 test('a quote is announced once, and its refreshes are not', async () => {
   const { server } = await swapStage()
   await expect.poll(said, patient).toContain('You receive about 2,998.80 USDC')

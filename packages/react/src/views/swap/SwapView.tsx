@@ -1,5 +1,5 @@
-import { type Latchkey, pushView, type View } from '@latchkey/core'
-import { activeConnection } from '@latchkey/core/internal'
+import { type Latchkey, pushView, type SwapSide, type View } from '@latchkey/core'
+import { activeConnection, slot } from '@latchkey/core/internal'
 import type { SwapProblem, SwapState } from '@latchkey/core/swap'
 import { Icon, LiveRegion, MiniButton, Note, Sheet, turnIcon, useStyles } from '@latchkey/ui'
 import { type ReactElement, useEffect, useRef, useState } from 'react'
@@ -43,6 +43,9 @@ function SwapView({ view: { name: _, ...preset } }: SwapViewProps): ReactElement
 
 SwapView.title = 'swap.title' as const
 
+/** The side whose list of tokens was opened last, until the form is shown again. */
+const openedList = slot('swapList', (): { side?: SwapSide | undefined } => ({}))
+
 type SwapFormProps = { readonly state: SwapState; readonly problem: SwapProblem | undefined }
 
 function SwapForm({ state, problem }: SwapFormProps): ReactElement {
@@ -51,10 +54,22 @@ function SwapForm({ state, problem }: SwapFormProps): ReactElement {
   const say = useWords()
   useStyles(css)
   const amount = useRef<HTMLInputElement>(null)
-  // On a phone the keyboard would cover the form before the visitor has seen it.
+  const fromToken = useRef<HTMLButtonElement>(null)
+  const toToken = useRef<HTMLButtonElement>(null)
   useEffect(() => {
-    if (!latchkey.deps.page.mobile) amount.current?.focus({ preventScroll: true })
+    const isBack = latchkey.router.getState().direction === 'back'
+    const list = openedList(latchkey)
+    const opener = list.side && { from: fromToken, to: toToken }[list.side]
+    list.side = undefined
+    // After its list the button shows another token, so the modal cannot find it again by its text.
+    if (isBack) opener?.current?.focus({ preventScroll: true })
+    // On a phone the keyboard would cover the form before the visitor has seen it.
+    else if (!latchkey.deps.page.mobile) amount.current?.focus({ preventScroll: true })
   }, [latchkey])
+  function openList(side: SwapSide): void {
+    openedList(latchkey).side = side
+    pushView(latchkey, { name: 'SwapSelectToken', side })
+  }
   const failed = problem?.kind === 'input' && (problem.why === 'noRoute' || problem.why === 'service')
   return (
     <>
@@ -63,6 +78,8 @@ function SwapForm({ state, problem }: SwapFormProps): ReactElement {
           state={state}
           problem={problem}
           inputRef={amount}
+          tokenRef={fromToken}
+          onToken={() => openList('from')}
           onEnter={() => {
             if (problem === undefined) reviewSwap(latchkey)
           }}
@@ -75,7 +92,7 @@ function SwapForm({ state, problem }: SwapFormProps): ReactElement {
         >
           <Icon name={turnIcon} />
         </button>
-        <ReceiveCard state={state} />
+        <ReceiveCard state={state} tokenRef={toToken} onToken={() => openList('to')} />
       </div>
       {failed ? <NoOffer reason={problem.reason} /> : null}
       <SwapCautions state={state} />

@@ -1,4 +1,4 @@
-import type { ReactElement, ReactNode } from 'react'
+import type { ReactElement, ReactNode, Ref } from 'react'
 import { chevronDownIcon } from '../../icons/chevronDownIcon.ts'
 import { useStyles } from '../../surface/useStyles.ts'
 import { Icon } from '../glyphs/Icon.tsx'
@@ -13,13 +13,15 @@ export type TokenButtonProps = {
   /** Without one nothing is chosen yet. */
   readonly glyph?: ReactNode
   readonly onClick: () => void
+  readonly buttonRef?: Ref<HTMLButtonElement> | undefined
 }
 
 /** The token beside its amount: pressing it leads to the others. */
-export function TokenButton({ text, label, glyph, onClick }: TokenButtonProps): ReactElement {
+export function TokenButton({ text, label, glyph, onClick, buttonRef }: TokenButtonProps): ReactElement {
   useStyles(css)
   return (
     <button
+      ref={buttonRef}
       className="token-button"
       type="button"
       data-state={glyph === undefined ? 'empty' : 'chosen'}
