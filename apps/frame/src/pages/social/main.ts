@@ -4,6 +4,7 @@ import * as v from 'valibot'
 import { callLink } from '../../device/callLink.ts'
 import { readSocialResult } from '../../shell/readSocialResult.ts'
 import { pageWords } from '../../words/pageWords.ts'
+import { armButton } from '../armButton.ts'
 import { button, element } from '../element.ts'
 import { badSign, openLinkPage } from '../linkPage.ts'
 
@@ -40,7 +41,7 @@ function showQuestion(answered: string, site: string): void {
   page.show(
     pageWords.socialConfirmTitle,
     element('p', { class: 'lead' }, pageWords.socialConfirm(site.replace(/^https:\/\//, ''))),
-    button('latch', pageWords.socialConfirmYes, () => void confirm(answered, site)),
+    armButton(button('latch', pageWords.socialConfirmYes, () => void confirm(answered, site))),
     foot(pageWords.socialConfirmNo),
   )
 }
