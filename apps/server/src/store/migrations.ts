@@ -335,4 +335,28 @@ export const migrations: readonly Migration[] = [
     name: '013-onramp-retention',
     statements: ['create index onramp_purchases_updated on onramp_purchases (updated_at)'],
   },
+  {
+    name: '014-name-likenesses',
+    statements: [
+      // More letters count as one (skeleton.ts). Of names that look alike now both stay, and what they looked like before.
+      `update names set skeleton = ${moreAlike('names.skeleton')}
+        where not exists (
+          select 1 from names as other
+          where other.name <> names.name and ${moreAlike('other.skeleton')} = ${moreAlike('names.skeleton')}
+        )`,
+    ],
+  },
 ]
+
+/** The skeleton of a label with more letters that count as one; the zone stays as it is. */
+function moreAlike(column: string): string {
+  const zone = `ltrim(${column}, 'abcdefghijklmnopqrstuvwxyz0123456789-')`
+  const label = `substr(${column}, 1, length(${column}) - length(${zone}))`
+  const alike = [
+    ['2', 'z'],
+    ['6', 'b'],
+    ['9', 'g'],
+    ['q', 'g'],
+  ]
+  return `(${alike.reduce((text, [from, to]) => `replace(${text}, '${from}', '${to}')`, label)} || ${zone})`
+}

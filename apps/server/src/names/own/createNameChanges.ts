@@ -36,7 +36,7 @@ export type OwnNamesParts = {
 /** Checks what owners signed and does it. */
 export function createNameChanges(parts: OwnNamesParts): NameChanges {
   const { zones, chainIds, deadlineMs, secret, store, reads, picture, now } = parts
-  const isReserved = createReserved(parts.reserved)
+  const isReserved = createReserved(parts.reserved, parts.zones)
 
   /** The chain of a coin type, where accounts of that chain may have names. */
   function chainOf(coinType: number): ChainReads {

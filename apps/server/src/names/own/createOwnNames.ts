@@ -24,7 +24,7 @@ export type OwnNames = {
 export function createOwnNames(parts: OwnNamesParts): OwnNames | undefined {
   const { zones, secret, store, picture, now } = parts
   if (zones.length === 0) return undefined
-  const isReserved = createReserved(parts.reserved)
+  const isReserved = createReserved(parts.reserved, parts.zones)
 
   return {
     zones,

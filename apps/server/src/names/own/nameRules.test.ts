@@ -3,6 +3,8 @@ import * as v from 'valibot'
 import { expect, test } from 'vitest'
 import { createRegistrar, newOwner } from '../../test/names/createRegistrar.ts'
 import { refusalOf, useNames, zone } from '../../test/names/useNames.ts'
+import { createReserved } from './reservedLabels.ts'
+import { suggestionWords } from './suggestionWords.ts'
 
 const names = useNames()
 const { fresh, get } = names
@@ -56,6 +58,16 @@ test.each([
   ['wallet', 'reserved_name'],
   ['supp0rt', 'reserved_name'],
   ['metarnask', 'reserved_name'],
+  ['meta-mask', 'reserved_name'],
+  ['m3tamask', 'reserved_name'],
+  ['gooqle', 'reserved_name'],
+  ['metamask-support', 'reserved_name'],
+  ['coinbasehelpdesk', 'reserved_name'],
+  ['the-uniswap-team', 'reserved_name'],
+  ['support24', 'reserved_name'],
+  ['24-admins', 'reserved_name'],
+  ['no-reply', 'reserved_name'],
+  ['latchkey-wallet', 'reserved_name'],
 ])('the name %j is refused with a reason: %s', async (label, reason) => {
   const owner = newOwner()
   const name = `${label}.${zone}`
@@ -69,9 +81,29 @@ test('names of 3 and of 64 characters are names, and the operator reserves some'
   for (const label of ['bob', 'x'.repeat(64)]) {
     expect((await names.registrar.register(`${label}.${zone}`, newOwner())).status).toBe(200)
   }
-  const own = await fresh({ namesReserved: ['my-brand'] })
-  const refused = await createRegistrar(own.url).register(`my-brand.${zone}`, newOwner())
-  expect(await refusalOf(refused)).toEqual([400, 'reserved_name', 'name'])
+  const own = await fresh({ namesReserved: ['my-brand'], namesZones: ['acme.eth'] })
+  // The name of the zone itself is reserved too.
+  for (const label of ['my-brand', 'mybrand-help', 'acme', 'acme-support']) {
+    const refused = await createRegistrar(own.url).register(`${label}.acme.eth`, newOwner())
+    expect(await refusalOf(refused), label).toEqual([400, 'reserved_name', 'name'])
+  }
+})
+
+test('names that merely contain a reserved word can be had', () => {
+  const isReserved = createReserved([], [zone])
+  const labels = [
+    'apple-pie',
+    'rainbowdash',
+    'safehouse',
+    'teamwork',
+    'testament',
+    'dan86',
+    'network',
+    'x-men',
+  ]
+  expect(labels.filter(isReserved)).toEqual([])
+  const words = suggestionWords.flatMap((word) => suggestionWords.map((other) => `${word}${other}`))
+  expect([...suggestionWords, ...words].filter(isReserved)).toEqual([])
 })
 
 test('names below .reown.id and .wcn.id are read where they are, and not registered here', async () => {
@@ -90,6 +122,15 @@ test('A72 names that look like one that is registered are refused', async () => 
   for (const label of ['william', 'wiiiiam', 'w1ll1am', 'vvilliam', 'vvl11larn']) {
     const response = await names.registrar.register(`${label}.${zone}`, newOwner())
     expect(await refusalOf(response), label).toEqual([400, 'confusable_name', 'name'])
+  }
+  await names.registrar.register(`zebgie2.${zone}`, newOwner())
+  for (const label of ['2ebgie2', 'ze6giez', 'zebqie2', 'zeb91e2']) {
+    const response = await names.registrar.register(`${label}.${zone}`, newOwner())
+    expect(await refusalOf(response), label).toEqual([400, 'confusable_name', 'name'])
+  }
+  // Numbers of people stay apart.
+  for (const label of ['dan86', 'dan88', 'dan87']) {
+    expect((await names.registrar.register(`${label}.${zone}`, newOwner())).status, label).toBe(200)
   }
   // Cyrillic, Greek, full width, a letter without ink, and one that turns the reading direction.
   for (const label of ['willi\u0430m', 'will\u03b9am', 'w\uff49lliam', 'will\u200biam', '\u202ewilliam']) {

@@ -1,10 +1,11 @@
 import { expect, test } from 'vitest'
 import type { NameToRegister } from '../../store/nameStore.ts'
+import { runSql } from './runSql.ts'
 import { useStores } from './useStores.ts'
 
 /** What the store of names must do, whichever database is underneath. */
 export function nameStoreContract(newDatabase: () => Promise<string>): void {
-  const { openOne } = useStores(newDatabase)
+  const { databaseUrl, openOne } = useStores(newDatabase)
 
   test('a registered name is found by itself and by its owner, as it was registered', async () => {
     const { names } = await openOne()
@@ -199,6 +200,23 @@ export function nameStoreContract(newDatabase: () => Promise<string>): void {
     expect(await names.setAttributes(on(2_147_492_101, 'base.example.eth', '5'), {}, use('5'), 9)).toBe(
       'updated',
     )
+  })
+
+  test('names from before more letters counted as one are compared by all of them', async () => {
+    const { names } = await openOne()
+    const before = [
+      ['quinn2.q2.example.eth', 'qulnn2.q2.example.eth', 'gulnnz.q2.example.eth'],
+      // These two look alike, so they stay as they are.
+      ['bob6.example.eth', 'bob6.example.eth', 'bob6.example.eth'],
+      ['bobb.example.eth', 'bobb.example.eth', 'bobb.example.eth'],
+    ] as const
+    for (const [name, skeleton] of before) {
+      await names.register({ ...alice, name, skeleton, owner: name, use: use(name) })
+    }
+    await runSql(databaseUrl(), "delete from migrations where name = '014-name-likenesses'")
+    const { names: after } = await openOne()
+    const skeletons = before.map(([, , skeleton]) => skeleton)
+    expect((await after.taken([], skeletons)).skeletons).toEqual(new Set(skeletons))
   })
 
   test('messages are forgotten when they have expired', async () => {

@@ -1,8 +1,7 @@
-import { DatabaseSync } from 'node:sqlite'
-import pg from 'pg'
 import { expect, test } from 'vitest'
 import { openStore } from '../../store/openStore.ts'
 import type { Project } from '../../store/store.ts'
+import { runSql } from './runSql.ts'
 import { useStores } from './useStores.ts'
 
 /** What every store must do, whichever database is underneath. */
@@ -123,18 +122,4 @@ const shop: Project = {
   id: 'shop',
   origins: ['https://shop.example', 'https://*.shop.example', 'http://localhost:3000'],
   createdAt: '2025-01-02T03:04:05.678Z',
-}
-
-/** A statement of another program, past the store. */
-async function runSql(databaseUrl: string, statement: string): Promise<void> {
-  if (databaseUrl.startsWith('sqlite:')) {
-    const database = new DatabaseSync(databaseUrl.slice('sqlite:'.length))
-    database.exec(statement)
-    database.close()
-    return
-  }
-  const client = new pg.Client({ connectionString: databaseUrl })
-  await client.connect()
-  await client.query(statement)
-  await client.end()
 }
