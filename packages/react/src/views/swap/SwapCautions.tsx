@@ -7,13 +7,14 @@ import {
   swapCautions,
   swapFigures,
 } from '@latchkey/core/swap'
-import { Address, Checkbox, Note, Sheet } from '@latchkey/ui'
+import { Address, Checkbox, LiveRegion, Note, Sheet } from '@latchkey/ui'
 import type { ReactElement } from 'react'
 import { inSentence } from '../../hooks/formatBalance.ts'
 import { useLatchkey } from '../../hooks/useLatchkey.ts'
 import { useStore } from '../../hooks/useStore.ts'
 import { useWords } from '../../hooks/useWords.ts'
 import { sayPercent } from './sayPercent.ts'
+import { useSaidOnce } from './useSaidOnce.ts'
 
 type SwapCautionsProps = {
   readonly state: SwapState
@@ -24,46 +25,55 @@ type SwapCautionsProps = {
 /** The cautions about a swap, the most severe first. */
 export function SwapCautions({ state, isReview = false }: SwapCautionsProps): ReactElement {
   const latchkey = useLatchkey()
+  const tell = useCautionWords(state)
   const say = useWords()
-  const cautions = swapCautions(state)
+  const cautions = swapCautions(state).map((caution) => ({ ...caution, ...tell(caution) }))
+  const spoken = useSaidOnce(
+    state,
+    cautions.map(({ title, text }) => `${title}. ${text}`).join(' '),
+    cautions.map(({ kind, level }) => `${kind} ${level}`).join(),
+  )
   return (
-    // Rendered before there is a caution: screen readers ignore a live region that appears together with its text.
-    <div className="swap-cautions" aria-live="polite">
-      {cautions.map((caution) => (
-        <Caution key={caution.kind} caution={caution} state={state} />
-      ))}
-      {isReview && mustAcknowledge(state) ? (
-        <Sheet tone="bad" pad>
-          <Checkbox
-            checked={state.isAcknowledged}
-            onChange={(isRead) => acknowledgeCautions(latchkey, isRead)}
-          >
-            {say('swap.read')}
-          </Checkbox>
-        </Sheet>
-      ) : null}
-    </div>
+    <>
+      {cautions.length === 0 ? null : (
+        <div className="swap-cautions">
+          {cautions.map((caution) => {
+            const tone = caution.level === 'stop' ? 'bad' : 'warn'
+            return (
+              <Sheet key={caution.kind} tone={tone} pad>
+                <Note tone={tone}>
+                  <b>{caution.title}</b>
+                  <span className="swap-caution">{caution.text}</span>
+                  {caution.kind === 'unlisted' ? (
+                    <Address form="full" address={plainAddress(caution.token)} />
+                  ) : null}
+                </Note>
+              </Sheet>
+            )
+          })}
+          {isReview && mustAcknowledge(state) ? (
+            <Sheet tone="bad" pad>
+              <Checkbox
+                checked={state.isAcknowledged}
+                onChange={(isRead) => acknowledgeCautions(latchkey, isRead)}
+              >
+                {say('swap.read')}
+              </Checkbox>
+            </Sheet>
+          ) : null}
+        </div>
+      )}
+      <LiveRegion message={spoken} />
+    </>
   )
 }
 
-function Caution({
-  caution,
-  state,
-}: {
-  readonly caution: SwapCaution
-  readonly state: SwapState
-}): ReactElement {
+/** The title and the text of a caution. */
+function useCautionWords(state: SwapState): (caution: SwapCaution) => { title: string; text: string } {
   const say = useWords()
   const words = useStore(useLatchkey().words)
-  const tone = caution.level === 'stop' ? 'bad' : 'warn'
   const fromWorth = swapFigures(state)?.fromWorth
-  const symbol = state.to?.symbol ?? ''
-  const percent = 'percent' in caution ? sayPercent(words, caution.percent) : ''
-  const lost =
-    fromWorth === undefined || !('percent' in caution)
-      ? undefined
-      : sayFiat(words, multiplyDecimals(multiplyDecimals(fromWorth, caution.percent), '0.01')).text
-  function told(): { readonly title: string; readonly text: string } {
+  return (caution) => {
     switch (caution.kind) {
       case 'unlisted':
         return {
@@ -73,25 +83,24 @@ function Caution({
       case 'unpriced':
         return { title: say('swap.unpriced'), text: say('swap.off.text') }
       case 'offMarket':
-        return { title: say('swap.off', { percent }), text: say('swap.off.text') }
-      case 'priceImpact':
+        return {
+          title: say('swap.off', { percent: sayPercent(words, caution.percent) }),
+          text: say('swap.off.text'),
+        }
+      case 'priceImpact': {
+        const percent = sayPercent(words, caution.percent)
+        const lost =
+          fromWorth === undefined
+            ? undefined
+            : sayFiat(words, multiplyDecimals(multiplyDecimals(fromWorth, caution.percent), '0.01')).text
         return {
           title:
             lost === undefined
               ? say('swap.loss', { percent })
               : say('swap.loss.worth', { percent, worth: inSentence(words, lost) }),
-          text: say('swap.loss.text', { symbol }),
+          text: say('swap.loss.text', { symbol: state.to?.symbol ?? '' }),
         }
+      }
     }
   }
-  const { title, text } = told()
-  return (
-    <Sheet tone={tone} pad>
-      <Note tone={tone}>
-        <b>{title}</b>
-        <span className="swap-caution">{text}</span>
-        {caution.kind === 'unlisted' ? <Address form="full" address={plainAddress(caution.token)} /> : null}
-      </Note>
-    </Sheet>
-  )
 }

@@ -153,15 +153,27 @@ test('after the list of tokens the focus is on the button that opened it, whiche
   await expectFocus(fromButton)
 })
 
-test('a quote is announced once, and its refreshes are not', async () => {
-  const { server } = await swapStage()
-  await expect.poll(said, patient).toContain('You receive about 2,998.80 USDC')
+test('a quote and its caution are announced once, and their refreshes are not', async () => {
+  const { server } = await swapStage({
+    prepare(swaps) {
+      swaps.impactBps = 960
+    },
+  })
+  await expect.poll(said, patient).toContain('You receive about 2,712 USDC')
+  await expect.poll(said, patient).toContain('You lose 9.6% ($288.00)')
   const asked = () => server.asked.filter((path) => path.includes('/quotes')).length
   const before = asked()
-  server.impactBps = 100
+  server.impactBps = 970
   await expect.poll(asked, patient).toBeGreaterThan(before)
-  await expect.element(received(), patient).toMatchTextContent(/2,970/)
-  expect(said()).toContain('You receive about 2,998.80 USDC')
+  await expect.element(received(), patient).toMatchTextContent(/2,709/)
+  const caution = page.getByText('You lose 9.7% ($291.00)')
+  await expect.element(caution, patient).toBeVisible()
+  expect(caution.element().closest('[aria-live], [role="status"], [role="alert"]')).toBeNull()
+  expect(said()).toContain('You receive about 2,712 USDC')
+  expect(said()).toContain('You lose 9.6% ($288.00)')
+  expect(said()).not.toMatch(/2,709|9\.7/)
+  await amount().fill('2')
+  await expect.poll(said, patient).toContain('You lose 9.7% ($582.00)')
 })
 
 test('the form shows the loss of a swap with a price impact before the review', async () => {

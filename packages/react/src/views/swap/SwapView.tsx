@@ -2,7 +2,7 @@ import { type Latchkey, pushView, type SwapSide, type View } from '@latchkey/cor
 import { activeConnection, slot } from '@latchkey/core/internal'
 import type { SwapProblem, SwapState } from '@latchkey/core/swap'
 import { Icon, LiveRegion, MiniButton, Note, Sheet, turnIcon, useStyles } from '@latchkey/ui'
-import { type ReactElement, useEffect, useRef, useState } from 'react'
+import { type ReactElement, useEffect, useRef } from 'react'
 import { inSentence } from '../../hooks/formatBalance.ts'
 import { useLatchkey } from '../../hooks/useLatchkey.ts'
 import { useStore } from '../../hooks/useStore.ts'
@@ -13,6 +13,7 @@ import { ReceiveCard } from './ReceiveCard.tsx'
 import css from './Swap.css?inline'
 import { SwapLatch } from './SwapLatch.tsx'
 import { SwapUnable } from './SwapUnable.tsx'
+import { useSaidOnce } from './useSaidOnce.ts'
 import { loadSwapEngine, useSwapEngine } from './useSwapEngine.ts'
 import { useSwapState } from './useSwapState.ts'
 
@@ -123,25 +124,24 @@ function NoOffer({ reason }: { readonly reason: 'swap.noRoute' | 'swap.service' 
   )
 }
 
-/** The announcement: the first quote for an amount, and problems; not each new price. */
+/** The announcement: the first quote for an amount, and problems. */
 function useSpoken(state: SwapState, problem: SwapProblem | undefined): string {
   const { isCoin, sayAmount, swapFigures } = useSwapEngine()
   const say = useWords()
   const words = useStore(useLatchkey().words)
-  const { from, to, amount } = state
-  const figures = swapFigures(state)
-  const key = `${from?.address} ${to?.address} ${amount.decimal}`
-  const [told, setTold] = useState({ key: '', text: '' })
+  const { from, to } = state
+  const figures = problem === undefined ? swapFigures(state) : undefined
+  const received =
+    figures && sayAmount(words, figures.toAmount, { symbol: to?.symbol ?? '', places: 6 }).label
+  const quoted = useSaidOnce(
+    state,
+    received === undefined ? '' : say('swap.quoted', { amount: inSentence(words, received) }),
+  )
   if (problem?.kind === 'input') {
     const symbol = (problem.why === 'gas' ? state.tokens.find(isCoin) : from)?.symbol ?? ''
     return `${say(problem.code)}. ${say(problem.reason, { symbol })}`
   }
   if (problem?.kind === 'amount' && problem.why !== 'empty' && problem.why !== 'zero')
     return `${say(problem.code)}. ${say(problem.hint)}`
-  if (problem !== undefined || figures === undefined) return ''
-  if (told.key === key) return told.text
-  const received = sayAmount(words, figures.toAmount, { symbol: to?.symbol ?? '', places: 6 })
-  const text = say('swap.quoted', { amount: inSentence(words, received.label) })
-  setTold({ key, text })
-  return text
+  return quoted
 }
