@@ -235,6 +235,25 @@ test('A41 many recoveries at once pause all further ones of the project, and the
   expect(await read<'releaseHalf'>(release(second, walletId, 'auto'))).toMatchObject({ status: 'released' })
 })
 
+test('A68 a day since a device asked for a wallet that was free lets it in only if the owner was told of it', async () => {
+  const { second, walletId, email } = await withTwoDevices()
+  const store = await openStore(`sqlite:${wallets.folder}/server.sqlite`, () => {})
+  try {
+    // It asked and was let in, and got nothing: the server stopped.
+    const device = { walletId, thumb: second.thumb, now: wallets.now() }
+    const seen = { origin: 'https://shop.example', userAgent: '', city: undefined }
+    await store.auth.recoveries.request({ ...device, ...seen, allowedAt: wallets.now() })
+  } finally {
+    await store.close()
+  }
+  wallets.wind(25 * hourMs)
+  const waiting = await read<'releaseHalf'>(release(second, walletId, 'auto'))
+  expect(waiting).toEqual({ status: 'waiting', allowedAt: wallets.now() + 24 * hourMs })
+  expect(wallets.mailbox().messages(email).at(-1)?.subject).toBe(
+    'A new device is asking for your Latchkey Wallet',
+  )
+})
+
 test('a device gets at most sixty halves in an hour', async () => {
   const { first, walletId } = await withTwoDevices()
   for (let one = 0; one < 60; one += 1) {

@@ -100,6 +100,36 @@ describeStores('the link of every mail of a wait stops the device', async (alert
   expect(alerts.sent.slice(3).map(({ recovery }) => recovery?.token)).not.toContain(first)
 })
 
+describeStores('the link of a mail that two nodes sent at once works in both', async (alerts) => {
+  await alerts.request()
+  const sendHeld = alerts.holdMails()
+  const slower = sendDueAlerts(alerts.context)
+  await expect.poll(() => alerts.sent.length).toBe(1)
+  alerts.wind(5_000)
+  const faster = sendDueAlerts(alerts.context)
+  await expect.poll(() => alerts.sent.length).toBe(2)
+  sendHeld()
+  await Promise.all([slower, faster])
+  expect(await alerts.find()).toMatchObject({ alerts: 1 })
+  const [first = '', second] = alerts.sent.map(({ recovery }) => recovery?.token)
+  expect(second).toBe(first)
+  await vetoRecovery(alerts.context, { token: first })
+  expect(await alerts.find()).toMatchObject({ isVetoed: true })
+})
+
+describeStores('the link of a mail works also where the note that it was sent was lost', async (alerts) => {
+  await alerts.request()
+  alerts.loseNotes(true)
+  await sendDueAlerts(alerts.context)
+  alerts.loseNotes(false)
+  alerts.wind(minuteMs)
+  await sendDueAlerts(alerts.context)
+  const [first = ''] = alerts.sent.map(({ recovery }) => recovery?.token)
+  expect(alerts.sent).toHaveLength(2)
+  await vetoRecovery(alerts.context, { token: first })
+  expect(await alerts.find()).toMatchObject({ isVetoed: true })
+})
+
 describeStores(
   'a mail about a release that could not be sent is sent with the next round, once',
   async (alerts) => {
@@ -124,15 +154,26 @@ describeStores(
 async function openAlerts(databaseUrl: string) {
   const store = await openStore(databaseUrl, () => {})
   let time = start
-  let [isRefusing, hasContact] = [false, true]
+  let [isRefusing, hasContact, isLosing] = [false, true, false]
+  let held: Promise<void> | undefined
   const sent: VaultBody<'sendAlert'>[] = []
   const context = {
-    store: store.auth,
+    store: {
+      ...store.auth,
+      recoveries: {
+        ...store.auth.recoveries,
+        async markAlert(...told: Parameters<typeof store.auth.recoveries.markAlert>) {
+          if (isLosing) throw new Error('The database is down.')
+          return store.auth.recoveries.markAlert(...told)
+        },
+      },
+    },
     keys: createKeyWrapper(new Uint8Array(32).fill(7)),
     vault: {
       async sendAlert(alert: VaultBody<'sendAlert'>) {
         if (isRefusing) throw new Error('The mail server is down.')
         sent.push(alert)
+        await held
         return { hasContact }
       },
     },
@@ -163,6 +204,15 @@ async function openAlerts(databaseUrl: string) {
     sent,
     wind(ms: number) {
       time += ms
+    },
+    /** Mails are under way until the answer is called. */
+    holdMails(): () => void {
+      const { promise, resolve } = Promise.withResolvers<void>()
+      held = promise
+      return resolve
+    },
+    loseNotes(isOn: boolean) {
+      isLosing = isOn
     },
     refuseMails(isOn: boolean) {
       isRefusing = isOn

@@ -42,8 +42,9 @@ async function sendWaitAlert(context: AuthContext, recovery: AlertedRecovery): P
   const isFirst = alerts === 0
   const requestedAt = isFirst ? now : recovery.requestedAt
   const allowedAt = isFirst ? now + recoveryDelayMs : recovery.allowedAt
-  // The same in all mails of a wait, so that the link of each of them works.
-  const token = await keys.hmac('veto', `${walletId} ${thumb} ${requestedAt}`)
+  // The same in all mails about a device, so that the link of each of them works: also when two nodes send one at once, or a
+  // mail goes out and the note of it is lost.
+  const token = await keys.hmac('veto', `${walletId} ${thumb}`)
   // Missed rounds are one mail, not several at once.
   const missed = alertsAfterMs.filter((afterMs) => requestedAt + afterMs <= now).length
   try {
