@@ -32,7 +32,7 @@ export type Siwx = {
   createMessage(input: SiwxMessageInput): Promise<SiwxMessage>
   /** Has the site's server check a signed message, and keeps the session; rejects where it does not hold. */
   addSession(session: SiwxSession): Promise<void>
-  /** Replaces all sessions; an empty list signs out. */
+  /** Replaces all sessions; an empty list signs out. Rejects where one does not hold, and then leaves those that were there. */
   setSessions(sessions: readonly SiwxSession[]): Promise<void>
   /** The sessions of this account on this chain: only those that are valid and alive. */
   getSessions(chainId: CaipChainId, address: string): Promise<readonly SiwxSession[]>

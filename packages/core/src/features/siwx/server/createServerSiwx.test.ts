@@ -75,6 +75,20 @@ async function signedIn(calls?: Calls) {
   return { ...tab, message }
 }
 
+/** Takes a message of any chain. */
+function signAnyChainIn(init: RequestInit | undefined): Response {
+  const [, chain = ''] = /Chain ID: (\d+)/.exec(JSON.parse(String(init?.body)).message) ?? []
+  const session = {
+    account: `eip155:${chain}:${address}`,
+    chainId: `eip155:${chain}`,
+    sessionId: chain,
+    issuedAt: new Date(serverTime).toISOString(),
+    expiresAt: new Date(serverTime + 3_600_000).toISOString(),
+  }
+  const token = tokenOf(chain, serverTime)
+  return json({ token, refreshToken: chain, expiresAt: session.expiresAt, session })
+}
+
 const headerOf = (init: RequestInit | undefined, name: string) => new Headers(init?.headers).get(name)
 
 test('S3.53 a message names this page alone, at the server’s time, with the server’s nonce', async () => {
@@ -138,18 +152,7 @@ test('each message that a wallet signed with one nonce is sent with its token, o
     ...Array.from({ length: 30 }, (_, at) => `eip155:${at + 100}` as const),
   ]
   const { siwx, bodies } = await page({
-    authenticate: (init) => {
-      const [, chain = ''] = /Chain ID: (\d+)/.exec(JSON.parse(String(init?.body)).message) ?? []
-      const session = {
-        account: `eip155:${chain}:${address}`,
-        chainId: `eip155:${chain}`,
-        sessionId: chain,
-        issuedAt: new Date(serverTime).toISOString(),
-        expiresAt: new Date(serverTime + 3_600_000).toISOString(),
-      }
-      const token = tokenOf(chain, serverTime)
-      return json({ token, refreshToken: chain, expiresAt: session.expiresAt, session })
-    },
+    authenticate: signAnyChainIn,
   })
   const { data } = await siwx.createMessage({ accountAddress: address, chainId })
   for (const chain of chains) {
@@ -162,6 +165,70 @@ test('each message that a wallet signed with one nonce is sent with its token, o
   )
   const kept = await Promise.all(chains.map((chain) => siwx.getSessions(chain, address)))
   expect(kept.map((sessions) => sessions.length)).toEqual(chains.map(() => 1))
+})
+
+/** Three sessions, of which the first and the last were signed with one nonce. */
+async function severalSessions(calls?: Calls) {
+  const nonces = ['7Hk2mQ9vRt4LxZ0bWc8NdP3s', '8Hk2mQ9vRt4LxZ0bWc8NdP3s']
+  const tab = await page({
+    nonce: () => {
+      const nonce = nonces.shift() ?? ''
+      return json({ nonce, token: tokenOf(nonce, serverTime) })
+    },
+    authenticate: signAnyChainIn,
+    ...calls,
+  })
+  const ask = async () => (await tab.siwx.createMessage({ accountAddress: address, chainId })).data
+  const [first, second] = [await ask(), await ask()]
+  const sessions = (
+    [
+      [first, 'eip155:1'],
+      [second, 'eip155:10'],
+      [first, 'eip155:137'],
+    ] as const
+  ).map(([data, chain]) => ({
+    data: { ...data, chainId: chain },
+    message: writeSignIn({ ...data, chainId: chain }),
+    signature: '0x01',
+  }))
+  const chainsSignedIn = async () => {
+    const found = await Promise.all(sessions.map((one) => tab.siwx.getSessions(one.data.chainId, address)))
+    return found.flat().map(({ data }) => data.chainId)
+  }
+  return { ...tab, sessions, chainsSignedIn }
+}
+
+test('S7.51 several sessions take the place of those that were kept, each sent with the token of its nonce', async () => {
+  const { siwx, sessions, chainsSignedIn, bodies } = await severalSessions()
+  const [first, second] = sessions
+  await siwx.setSessions(sessions)
+  const sent = () => bodies.filter(({ path }) => path === 'authenticate')
+  expect(sent().map(({ init }) => headerOf(init, 'x-nonce-jwt'))).toEqual(
+    sessions.map(({ data }) => tokenOf(data.nonce, serverTime)),
+  )
+  expect(await chainsSignedIn()).toEqual(['eip155:1', 'eip155:10', 'eip155:137'])
+  // Those that are there already are not sent again, and one that is named twice is one.
+  await siwx.setSessions([...sessions.slice(0, 2), ...sessions.slice(0, 2)])
+  expect(sent()).toHaveLength(3)
+  expect(await chainsSignedIn()).toEqual([first?.data.chainId, second?.data.chainId])
+  const ended = bodies.filter(({ path }) => path === 'sign-out')
+  expect(ended.map(({ init }) => headerOf(init, 'authorization'))).toEqual([
+    `Bearer ${tokenOf('137', serverTime)}`,
+  ])
+})
+
+test('where the server refuses one of several sessions, those that were kept stay, and no new one does', async () => {
+  const { siwx, sessions, chainsSignedIn, bodies } = await severalSessions({
+    authenticate: (init) => (String(init?.body).includes('Chain ID: 137') ? refused() : signAnyChainIn(init)),
+  })
+  const [first] = sessions
+  await siwx.setSessions(sessions.slice(0, 1))
+  await expect(siwx.setSessions(sessions.slice(1))).rejects.toMatchObject({ status: 401 })
+  expect(await chainsSignedIn()).toEqual([first?.data.chainId])
+  const ended = bodies.filter(({ path }) => path === 'sign-out')
+  expect(ended.map(({ init }) => headerOf(init, 'authorization'))).toEqual([
+    `Bearer ${tokenOf('10', serverTime)}`,
+  ])
 })
 
 test('S3.93 the tokens of sessions and nonces have their places in storage', async () => {

@@ -29,8 +29,8 @@ export function createServerSiwx(latchkey: Latchkey, options: SiwxOptions): Requ
   const { deps, config } = latchkey
   const api = createSignInApi(latchkey)
   const runAlone = deps.runAlone ?? createPageLock()
-  /** The nonce that was used last: a wallet that signs while it connects signs one message for each chain with it. */
-  let lastNonce: { readonly nonce: string; readonly token: string } | undefined
+  /** The tokens of nonces that were used: a wallet that signs while it connects signs one message for each chain with one. */
+  const usedNonces = new Map<string, string>()
   const lockName = `latchkey:${config.instance}:siwx`
 
   /** As other tabs have left it: whoever asks may have waited for one of them. */
@@ -122,7 +122,7 @@ export function createServerSiwx(latchkey: Latchkey, options: SiwxOptions): Requ
   async function add({ message, signature, cacao }: SiwxSession): Promise<void> {
     const fields = parseCacaoMessage(message)
     const { nonce } = fields
-    const token = nonceToken(latchkey, nonce) ?? (lastNonce?.nonce === nonce ? lastNonce.token : '')
+    const token = nonceToken(latchkey, nonce) ?? usedNonces.get(nonce) ?? ''
     const connector = activeConnection(latchkey.connections.getState())?.connector
     const answer = await api.authenticate(
       {
@@ -133,7 +133,7 @@ export function createServerSiwx(latchkey: Latchkey, options: SiwxOptions): Requ
       },
       token,
     )
-    lastNonce = { nonce, token }
+    usedNonces.set(nonce, token)
     forgetNonce(latchkey, nonce)
     const { account, chainId } = answer.session
     const prefix = `${fields.chainId}:`
@@ -169,11 +169,17 @@ export function createServerSiwx(latchkey: Latchkey, options: SiwxOptions): Requ
     },
     addSession: add,
     async setSessions(sessions) {
-      const wanted = new Set(sessions.map(({ message }) => message))
-      const kept = readSessions(latchkey)
-      const known = new Set(kept.map(({ message }) => message))
-      await end(kept.filter(({ message }) => !wanted.has(message)))
-      for (const session of sessions) if (!known.has(session.message)) await add(session)
+      const wanted = new Map(sessions.map((session) => [session.message, session]))
+      const known = new Set(readSessions(latchkey).map(({ message }) => message))
+      const isNew = ({ message }: Pick<KeptSession, 'message'>) => wanted.has(message) && !known.has(message)
+      try {
+        for (const session of wanted.values()) if (isNew(session)) await add(session)
+      } catch (error) {
+        // All or none: the visitor stays signed in as they were.
+        await end(readSessions(latchkey).filter(isNew))
+        throw error
+      }
+      await end(readSessions(latchkey).filter(({ message }) => !wanted.has(message)))
     },
     async getSessions(chainId, address) {
       const kept = sessionsOf(chainId, address)
