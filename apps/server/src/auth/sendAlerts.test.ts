@@ -207,9 +207,11 @@ async function openAlerts(databaseUrl: string) {
     },
     /** Mails are under way until the answer is called. */
     holdMails(): () => void {
-      const { promise, resolve } = Promise.withResolvers<void>()
-      held = promise
-      return resolve
+      let release = () => {}
+      held = new Promise((resolve) => {
+        release = resolve
+      })
+      return () => release()
     },
     loseNotes(isOn: boolean) {
       isLosing = isOn
