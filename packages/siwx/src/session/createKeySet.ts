@@ -6,6 +6,9 @@ import { SessionServerError } from './SessionServerError.ts'
 /** So long a key that the server has withdrawn may still be taken for good. */
 const longestAgeMs = 60 * 60_000
 
+/** So long a server may be away: whoever has stolen a withdrawn key must not gain from keeping it away. */
+const longestAwayMs = 24 * 60 * 60_000
+
 /** Tokens with made-up key ids must not turn into requests to the server. */
 const mostLoads = 3
 const loadsWithinMs = 60_000
@@ -44,6 +47,8 @@ export function createKeySet(url: string, deps: SessionDeps): JWTVerifyGetKey {
   return async (header, token) => {
     let keys = known ?? (await load())
     if (deps.now() - keys.loadedAt > longestAgeMs) keys = await refresh(keys)
+    if (deps.now() - keys.loadedAt > longestAwayMs)
+      throw new SessionServerError(`${url} has given no keys for a day: those from before are too old.`)
     try {
       return await keys.find(header, token)
     } catch (error) {

@@ -184,18 +184,46 @@ test('loads the keys once, and again for a key that it does not know, three time
   expect(issuer.requests.length).toBe(5)
 })
 
-test('notices within an hour that the server has withdrawn a key', async () => {
+test('a key that the server has withdrawn signs nobody in after an hour, however many tokens a thief makes with it', async () => {
   const { issuer, clock, verify } = await openSite()
-  clock.time = start - 3_600_000
-  const token = await issuer.sign(start, { claims: { iat: start / 1_000 - 3_600 } })
-  expect(await verify(token)).toMatchObject({ id: 'session-1' })
-  issuer.keys.splice(0)
+  const stolen = issuer.keys[0]
+  if (stolen === undefined) throw new Error('There is no key.')
+  const forge = () => issuer.sign(clock.time, { key: stolen.privateKey, header: { kid: stolen.kid } })
+  expect(await verify(await issuer.sign(start))).toEqual(session)
   await issuer.rotate()
-  const [key] = issuer.keys
-  if (key === undefined) throw new Error('There is no key.')
-  Object.assign(key.jwk, { kid: 'another' })
-  clock.time = start + 1
-  expect(await verify(token)).toBe(undefined)
+  issuer.keys.shift()
+  clock.time = start + 3_600_000
+  expect(await verify(await forge())).toMatchObject({ id: 'session-1' })
+  clock.time += 1
+  expect(await verify(await forge())).toBe(undefined)
+  expect(await verify(await issuer.sign(clock.time))).toMatchObject({ id: 'session-1' })
+})
+
+test('whoever keeps the server away makes use of a withdrawn key for a day at most', async () => {
+  const { issuer, clock, verify } = await openSite()
+  expect(await verify(await issuer.sign(start))).toEqual(session)
+  issuer.status.jwks = 503
+  clock.time = start + 24 * 3_600_000
+  expect(await verify(await issuer.sign(clock.time))).toMatchObject({ id: 'session-1' })
+  clock.time += 60_001
+  await expect(verify(await issuer.sign(clock.time))).rejects.toThrow(
+    'https://wallets.example/auth/v1/jwks has given no keys for a day: those from before are too old.',
+  )
+  issuer.status.jwks = 200
+  expect(await verify(await issuer.sign(clock.time))).toMatchObject({ id: 'session-1' })
+})
+
+test('frameworks that keep the answers of fetch are told not to', async () => {
+  const { issuer, deps } = await openSite()
+  const inits: unknown[] = []
+  const fetch = (url: string, init: RequestInit) => {
+    inits.push(init)
+    return issuer.fetch(url, init)
+  }
+  const { verify } = createSessions({ server, projectId: 'shop', live: true }, { ...deps, fetch })
+  expect(await verify(await issuer.sign(start))).toEqual(session)
+  const unkept = expect.objectContaining({ next: { revalidate: 0 } })
+  expect(inits).toEqual([unkept, unkept])
 })
 
 test('keeps the keys it has while the server is away, and says so where it has none', async () => {

@@ -9,6 +9,12 @@ export type SessionDeps = {
 
 const timeoutMs = 5_000
 
+/**
+ * Next 14 and before keep every answer for good unless they are told: withdrawn keys would count on, and ended sessions. Some
+ * edge runtimes refuse `cache`; all others pass over `next`.
+ */
+const unkept = { next: { revalidate: 0 } }
+
 /** Asks the server; gives the status and the JSON of its answer, and rejects where there is none. */
 export async function requestServer(
   url: string,
@@ -17,6 +23,7 @@ export async function requestServer(
 ): Promise<{ readonly status: number; readonly body: unknown }> {
   try {
     const response = await deps.fetch(url, {
+      ...unkept,
       headers: { accept: 'application/json', ...headers },
       // A token must not travel on to where a redirect points. Some edge runtimes know no 'error' here.
       redirect: 'manual',

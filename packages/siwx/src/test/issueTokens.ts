@@ -7,10 +7,13 @@ export async function openTestIssuer() {
   const requests: string[] = []
   const status = { jwks: 200, me: 200 }
 
+  let made = 0
+
   /** Adds a key, which signs from now on. */
   const rotate = async () => {
     const { privateKey, publicKey } = await generateKeyPair('ES256', { extractable: true })
-    const kid = `key-${keys.length + 1}`
+    made += 1
+    const kid = `key-${made}`
     keys.push({ kid, privateKey, jwk: { ...(await exportJWK(publicKey)), kid, alg: 'ES256', use: 'sig' } })
   }
   await rotate()
