@@ -77,14 +77,18 @@ test('with the cookie of one route of Next, the proxy lets a visitor pass', asyn
   const { proxy, config } = await import('../../docs/snippets/signIn/nextProxy.ts')
   expect((await POST(new Request(url, { method: 'POST' }))).status).toBe(401)
   const given = (await POST(signedInRequest('POST'))).headers.get('set-cookie') ?? ''
-  expect(given).toMatch(/; HttpOnly; Secure; SameSite=Lax; Expires=\w{3}, .+ GMT$/)
+  expect(given).toMatch(
+    /^__Host-latchkey-session=[\w.-]+; Path=\/; Secure; HttpOnly; SameSite=Lax; Expires=\w{3}, .+ GMT$/,
+  )
   const [cookie = ''] = given.split(';')
   expect(await proxy(new Request(url, { headers: { cookie } }))).toBe(undefined)
 
   const refused = await proxy(new Request(url))
   expect(refused?.headers.get('location')).toBe('https://shop.example/')
   expect(config.matcher).toBe('/account/:path*')
-  expect((await DELETE()).headers.get('set-cookie')).toMatch(/^latchkey-session=; .*Max-Age=0$/)
+  expect((await DELETE()).headers.get('set-cookie')).toMatch(
+    /^__Host-latchkey-session=; Path=\/; Secure; .*Max-Age=0$/,
+  )
 })
 
 test('the server component of Next greets those who have signed in', async () => {
@@ -98,7 +102,7 @@ test('the server component of Next greets those who have signed in', async () =>
   const Orders = page.props.children.type as () => Promise<ReactElement>
   const draw = async () => renderToStaticMarkup(await Orders())
   expect(await draw()).toBe('<p>Sign in first.</p>')
-  request = new Request(url, { headers: { cookie: `latchkey-session=${token}` } })
+  request = new Request(url, { headers: { cookie: `__Host-latchkey-session=${token}` } })
   expect(await draw()).toBe(`<p>The orders of ${account.split(':')[2]}</p>`)
 })
 
