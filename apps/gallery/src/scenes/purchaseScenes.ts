@@ -89,6 +89,7 @@ export const purchaseScenes: Pick<ViewEntries, 'BuyInProgress' | 'OnRampActivity
     settled: (cast) => begun(cast, ['onramp.settled.text', names], { becomes: 'settled' }),
     declined: (cast) => begun(cast, ['onramp.declined'], { becomes: 'declined' }),
     returned: (cast) => begun(cast, ['onramp.returned'], { becomes: 'returned' }),
+    reversed: (cast) => begun(cast, ['onramp.reversed.text', names], { becomes: 'reversed' }),
     abandoned: (cast) => begun(cast, ['onramp.abandoned.text', names], { becomes: 'abandoned' }),
     expired: (cast) => begun(cast, ['onramp.expired'], { becomes: 'expired' }),
     failed: (cast) => begun(cast, ['onramp.failed'], { becomes: 'failed' }),

@@ -9,7 +9,7 @@ export type OnrampPart = {
   /** Names of the providers, best first. */
   readonly providers: readonly string[]
   /** The state of the purchase that the scene starts; unpaid by default. */
-  readonly becomes?: PurchaseState
+  readonly becomes?: PurchaseState | 'reversed'
   /** Past purchases, newest first. */
   readonly past?: readonly PastPurchase[] | 'never' | 'fails'
   /** Whether requests about purchases get no response. */
@@ -37,6 +37,8 @@ export type PastPurchase = {
   readonly amount?: string
   readonly payment?: { readonly amount: string; readonly currency: string }
   readonly provider: string
+  /** Whether the token was sent; a settled one always was. */
+  readonly hasArrived?: boolean
 }
 
 /** The id of the purchase that a scene starts. */
@@ -226,7 +228,7 @@ function purchases(part: OnrampPart, cursor: string | null, pathname: string): R
   if (way === 'never') return never()
   if (way === 'fails' || typeof past === 'string') return fail()
   const mine: PastPurchase = {
-    state: becomes,
+    ...(becomes === 'reversed' ? { state: 'returned', hasArrived: true } : { state: becomes }),
     at: '2026-01-15T09:41:00.000Z',
     symbol: 'ETH',
     payment: { amount: '100', currency: 'EUR' },
@@ -244,14 +246,14 @@ function purchases(part: OnrampPart, cursor: string | null, pathname: string): R
 }
 
 function row(purchase: PastPurchase, id: string, account: string): object {
-  const { state, at, symbol, amount, payment, provider } = purchase
+  const { state, at, symbol, amount, payment, provider, hasArrived = state === 'settled' } = purchase
   const address = tokens.find((one) => one.symbol === symbol)?.networks[0]?.contract_address
   const fungible = { name: symbol, symbol, icon: null, ...(address && { address: `${chainId}:${address}` }) }
   return {
     id,
     metadata: {
       operationType: 'buy',
-      hash: state === 'settled' ? `0x${'5e'.repeat(32)}` : '',
+      hash: hasArrived ? `0x${'5e'.repeat(32)}` : '',
       minedAt: at,
       chain: chainId,
       sentFrom: '',

@@ -34,11 +34,6 @@ export {
   invalidEvent,
   Ready,
   RequestId,
-  SocialAnswer,
-  SocialResult,
-  SocialStatus,
-  socialDonePath,
-  socialReturnName,
 } from './messages.ts'
 export {
   isSafeMethod,
@@ -49,4 +44,11 @@ export {
   unsafeMethods,
 } from './rpcMethods.ts'
 export { RpcRequest } from './rpcRequest.ts'
+export {
+  SocialAnswer,
+  SocialResult,
+  SocialStatus,
+  socialDonePath,
+  socialReturnName,
+} from './socialReturn.ts'
 export { FrameTheme, frameThemeVariables } from './theme.ts'

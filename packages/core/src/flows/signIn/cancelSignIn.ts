@@ -1,3 +1,4 @@
+import { log } from '../../base/log.ts'
 import { resetView } from '../../features/router/moveView.ts'
 import { isRequired } from '../../features/siwx/openSiwx.ts'
 import { signInRun } from '../../features/siwx/signInRun.ts'
@@ -5,7 +6,6 @@ import { signInTarget } from '../../features/siwx/signInTarget.ts'
 import { stepSignIn } from '../../features/siwx/stepSignIn.ts'
 import { trackSignIn } from '../../features/siwx/trackSignIn.ts'
 import type { Latchkey } from '../../instance/latchkey.ts'
-import { disconnectWallet } from '../calls/disconnectWallet.ts'
 import { closeModal } from '../modal/closeModal.ts'
 import { askToSignIn } from './askToSignIn.ts'
 
@@ -26,7 +26,12 @@ export async function cancelSignIn(latchkey: Latchkey): Promise<void> {
 
 async function leave(latchkey: Latchkey, connectorId: string): Promise<void> {
   stepSignIn(latchkey, { type: 'cancelled' })
-  await disconnectWallet(latchkey, connectorId)
+  try {
+    const { disconnectWallet } = await import('../calls/disconnectWallet.ts')
+    await disconnectWallet(latchkey, connectorId)
+  } catch (cause) {
+    log(latchkey, 'error', 'the wallet could not be disconnected.', cause)
+  }
   const target = signInTarget(latchkey)
   if (target === undefined) resetView(latchkey, { name: 'Connect' })
   // The wallet has not let go: the banner says so, and the visitor may cancel again. Another wallet asks for itself.
