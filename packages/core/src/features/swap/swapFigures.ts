@@ -48,7 +48,7 @@ export function swapFigures(state: SwapState): SwapFigures | undefined {
     offer.priceImpactBps === undefined ? undefined : formatUnits(BigInt(Math.max(0, offer.priceImpactBps)), 2)
   const cost = networkCost(offer)
   const coinPrice = prices[swapAddress(from.chainId)]
-  const inCoin = cost === undefined ? undefined : formatUnits(cost, coinDecimals(state))
+  const inCoin = cost === undefined ? undefined : formatUnits(cost, coinOf(state)?.decimals ?? 18)
   const rate = feeRate(state)
   return {
     toAmount: floorAmount(exact, swapOutputDecimals),
@@ -100,8 +100,4 @@ export function lossOf(paid: string | undefined, received: string | undefined): 
 
 function scaleOf(decimal: string): number {
   return decimal.split('.')[1]?.length ?? 0
-}
-
-function coinDecimals(state: Pick<SwapState, 'tokens'>): number {
-  return coinOf(state)?.decimals ?? 18
 }

@@ -35,16 +35,17 @@ export function tokensWithBalance(state: Listed): readonly OwnedSwapToken[] {
   const { holdings, prices, chainId } = state
   const owned = holdings.flatMap((held): readonly OwnedSwapToken[] => {
     if (held.chainId !== chainId || held.amount <= 0n) return []
-    const address = swapAddress(held.chainId, held.address)
+    const { name, symbol, decimals, iconUrl, unlisted } = held
+    const address = swapAddress(chainId, held.address)
     const price = prices[address] ?? held.price
     const token = findToken(state, address) ?? {
-      chainId: held.chainId,
+      chainId,
       address,
-      name: held.name,
-      symbol: held.symbol,
-      decimals: held.decimals,
-      ...(held.iconUrl !== undefined && { logoUri: held.iconUrl }),
-      ...(held.unlisted && { isUnlisted: true as const }),
+      name,
+      symbol,
+      decimals,
+      ...(iconUrl !== undefined && { logoUri: iconUrl }),
+      ...(unlisted && { isUnlisted: unlisted }),
     }
     const quantity = { numeric: formatUnits(held.amount, token.decimals), decimals: token.decimals }
     return [{ ...token, quantity, ...(price !== undefined && { price }) }]

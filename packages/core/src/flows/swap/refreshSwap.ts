@@ -93,17 +93,18 @@ async function readPricedOffer(
   return readOffer(latchkey, order, gasPrice ?? swapStore(latchkey).getState().gasPrice, signal)
 }
 
-/** What both tokens and the coin are worth; what could not be read keeps the price from before. */
+/** What both tokens and the coin are worth. Where prices cannot be read, those from before stay. */
 async function readWorth(latchkey: Latchkey, { from, to }: SwapOrder, signal: AbortSignal): Promise<void> {
   const wanted = [from.address, to.address, swapAddress(from.chainId)]
   try {
     const read = await readWithin(latchkey, { ms: besideMs, signal }, (ending) =>
       readPrices(latchkey, wanted, ending),
     )
-    const gone = wanted.filter((address) => read[address] === undefined)
     stepSwap(latchkey, (state) => {
-      const kept = Object.entries(state.prices).filter(([address]) => !gone.some((one) => one === address))
-      return { ...state, prices: { ...Object.fromEntries(kept), ...read } }
+      const others = Object.entries(state.prices).filter(
+        ([address]) => !wanted.some((one) => one === address),
+      )
+      return { ...state, prices: { ...Object.fromEntries(others), ...read } }
     })
   } catch (error) {
     if (signal.aborted) throw error

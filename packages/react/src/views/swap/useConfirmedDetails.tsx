@@ -14,9 +14,9 @@ export function useConfirmedDetails(sent: SentTransaction, phase: ConfirmedPhase
   const say = useWords()
   const words = useStore(latchkey.words)
   const { token, receives, amount, chainId } = sent
-  const tell = ({ decimals, symbol }: SentTransaction['token'], units: bigint) => {
+  const tell = ({ decimals, symbol }: SentTransaction['token'], units: bigint, sign = '') => {
     const said = sayUnits(words, units, decimals, { symbol, places: 6 })
-    return <bdi title={said.exact}>{said.text}</bdi>
+    return <bdi title={said.exact && sign + said.exact}>{sign + said.text}</bdi>
   }
   const chain = latchkey.config.networks.find(({ caip2 }) => caip2 === chainId)
   const network = {
@@ -56,15 +56,7 @@ export function useConfirmedDetails(sent: SentTransaction, phase: ConfirmedPhase
       label: say('swap.confirmed.against'),
       value: (
         <span className={more > 0n ? 'swap-more' : undefined}>
-          <bdi>
-            {more > 0n ? '+' : more < 0n ? '−' : ''}
-            {
-              sayUnits(words, more < 0n ? -more : more, receives.token.decimals, {
-                symbol: receives.token.symbol,
-                places: 6,
-              }).text
-            }
-          </bdi>
+          {tell(receives.token, more < 0n ? -more : more, more > 0n ? '+' : more < 0n ? '−' : '')}
         </span>
       ),
     },
