@@ -1,5 +1,6 @@
 import { createServer, type Server } from 'node:http'
 import type { AddressInfo } from 'node:net'
+import { text } from 'node:stream/consumers'
 import { startSandbox } from '@latchkey/sandbox'
 import { writeSignIn } from '@latchkey/siwx'
 import { createEvmWallet } from '@latchkey/testing'
@@ -117,13 +118,21 @@ test('a payment asks whether the session lives', async () => {
 test('a backend of its own reads a message and its signature', async () => {
   const sandbox = await startSandbox({ chains: [8131337] })
   try {
-    process.env['ETHEREUM_RPC'] = sandbox.chain(8131337).url
+    const calls: { readonly method: string; readonly params: readonly { readonly gas?: string }[] }[] = []
+    process.env['ETHEREUM_RPC'] = await listen(
+      createServer(async (request, response) => {
+        const body = await text(request)
+        calls.push(JSON.parse(body))
+        const answer = await fetch(sandbox.chain(8131337).url, { method: 'POST', body })
+        response.writeHead(answer.status).end(await answer.text())
+      }),
+    )
     const { readSignIn } = await import('../../docs/snippets/signIn/ownServer.ts')
     const chains = sandbox.chains.map(({ id, name, url }) => ({ id, name, rpcUrl: url }))
     const { provider } = createEvmWallet({ name: 'Harbor', chains })
     const [address] = (await provider.request({ method: 'eth_requestAccounts' })) as [string]
-    const sign = async (text: string) => {
-      const hex = `0x${Buffer.from(text).toString('hex')}`
+    const sign = async (words: string) => {
+      const hex = `0x${Buffer.from(words).toString('hex')}`
       return (await provider.request({ method: 'personal_sign', params: [hex, address] })) as string
     }
     const message = writeSignIn({
@@ -138,8 +147,13 @@ test('a backend of its own reads a message and its signature', async () => {
     const signature = await sign(message)
     expect(await readSignIn(message, signature, '32891757')).toBe(`eip155:1:${sandbox.accounts[0]?.address}`)
     await expect(readSignIn(message, signature, '32891758')).rejects.toThrow('Refused: nonce')
+    expect(calls).toEqual([])
     const foreign = await sign('another')
     await expect(readSignIn(message, foreign, '32891757')).rejects.toThrow('Refused: signature')
+    // Whatever contract is asked, and whatever it does: one call, with a limit.
+    expect(calls.map(({ method, params }) => [method, Number(params[0]?.gas)])).toEqual([
+      ['eth_call', 10_000_000],
+    ])
   } finally {
     delete process.env['ETHEREUM_RPC']
     await sandbox.stop()
