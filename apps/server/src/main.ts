@@ -8,6 +8,7 @@ import { helpText } from './cli/helpText.ts'
 import { logosCommand } from './cli/logosCommand.ts'
 import { nameCommand } from './cli/nameCommand.ts'
 import { CommandError, projectCommand } from './cli/projectCommand.ts'
+import { vaultCommand } from './cli/vaultCommand.ts'
 import { OptionsError } from './config/options.ts'
 import { readEnvironment, unknownVariables } from './config/readEnvironment.ts'
 import { TarballFetchError } from './directory/fetchTarball.ts'
@@ -51,6 +52,8 @@ try {
   else if (words[0] === 'project')
     process.stdout.write(`${await projectCommand(words.slice(1), process.env)}\n`)
   else if (words[0] === 'name') process.stdout.write(`${await nameCommand(words.slice(1), process.env)}\n`)
+  else if (words[0] === 'vault' && words.length > 1)
+    process.stdout.write(`${await vaultCommand(words.slice(1), process.env)}\n`)
   else if (words[0] === 'vault') await serveVault()
   else if (words[0] === 'logos') process.stdout.write(`${await logosCommand(process.env)}\n`)
   else await serve(words)

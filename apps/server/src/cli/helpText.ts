@@ -9,6 +9,7 @@ latchkey-server name show <name>
 latchkey-server name remove <name>
 latchkey-server logos
 latchkey-server vault
+latchkey-server vault unlock <project> <email>
 latchkey-server --version
 
 Settings come from the environment:

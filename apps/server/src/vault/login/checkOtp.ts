@@ -1,20 +1,18 @@
 import { timingSafeEqual } from 'node:crypto'
 import { OtpBox, type VaultBody, type VaultResponse } from '@latchkey/wire/embedded'
-import type { Transaction } from 'kysely'
+import type { Kysely, Transaction } from 'kysely'
 import { openBox } from '../../boxes/box.ts'
 import { Failure, tryLater } from '../../http/failure.ts'
 import { inTurn } from '../store/inTurn.ts'
 import type { VaultTables } from '../store/vaultTables.ts'
 import type { VaultContext } from '../vaultContext.ts'
 import { loginOver } from './deviceLink.ts'
+import { countFailure, forgiveFailure } from './failures.ts'
 import { answerLogin, finishLogin, type StoredLogin } from './finishLogin.ts'
 import { loginContext } from './loginContext.ts'
 
 /** A code may be guessed this often, with a pause of 1, 2, 4, 8 s between. */
 const mostTries = 5
-/** Wrong codes for one address, whatever the logins. */
-const mostFailures = 10
-const failureWindowMs = 3_600_000
 
 /** Checks the code of a login. A right one is used up, and says who logged in on which device. */
 export async function checkOtp(
@@ -26,32 +24,45 @@ export async function checkOtp(
   if (opened.txn !== txn || opened.thumb !== thumb) {
     throw new Failure(401, 'device_mismatch', 'This code was entered on another device.')
   }
+  const { identity } = await findLogin(database.db, context, { txn, thumb })
   // Counted in a transaction of its own: whatever happens afterwards, the try is spent (A32).
-  const login = await inTurn(database, txn, (tx) => spendTry(tx, context, txn, thumb))
+  const login = await inTurn(database, identity, (tx) => spendTry(tx, context, { txn, thumb }))
   const hash = await keys.hmac('otp', `${txn}\nlogin\n${thumb}\n${opened.otp}`)
   if (!isSame(hash, login.code_hash)) {
-    await noteFailure(context, login)
+    if (login.tries + 1 >= mostTries) await killCode(context, login)
     throw wrongCode()
   }
   const email = await openContact(context, login)
-  const userId = await inTurn(database, login.identity, (tx) => finishLogin(tx, context, login, email))
+  const userId = await inTurn(database, identity, async (tx) => {
+    await forgiveFailure(tx, { identity, attempt: attemptOf(login) })
+    return finishLogin(tx, context, login, email)
+  })
   return answerLogin(context, login, { userId, email, ephemeral: opened.ephemeral })
 }
 
-async function spendTry(
-  tx: Transaction<VaultTables>,
+/** The login of this device, if it can still be finished. */
+async function findLogin(
+  db: Kysely<VaultTables>,
   { now }: VaultContext,
-  txn: string,
-  thumb: string,
+  { txn, thumb }: { readonly txn: string; readonly thumb: string },
 ): Promise<StoredLogin> {
-  const time = now()
-  const login = await tx
+  const login = await db
     .selectFrom('logins')
     .selectAll()
     .where('id', '=', txn)
     .where('thumb', '=', thumb)
     .executeTakeFirst()
-  if (login === undefined || Number(login.expires_at) <= time || login.user_id !== null) throw loginOver()
+  if (login === undefined || Number(login.expires_at) <= now() || login.user_id !== null) throw loginOver()
+  return login
+}
+
+async function spendTry(
+  tx: Transaction<VaultTables>,
+  context: VaultContext,
+  wanted: { readonly txn: string; readonly thumb: string },
+): Promise<StoredLogin> {
+  const login = await findLogin(tx, context, wanted)
+  const time = context.now()
   if (login.device === 'waiting') {
     throw new Failure(403, 'device_waiting', 'Open the link in your email first.')
   }
@@ -61,29 +72,21 @@ async function spendTry(
     const seconds = Math.ceil(waitMs / 1_000)
     throw tryLater(429, 'otp_pause', `Please try again after ${seconds} seconds`, seconds)
   }
-  const { failed } = await tx
-    .selectFrom('failures')
-    .select((columns) => columns.fn.countAll<number>().as('failed'))
-    .where('identity', '=', login.identity)
-    .where('failed_at', '>', time - failureWindowMs)
-    .executeTakeFirstOrThrow()
-  if (Number(failed) >= mostFailures) {
-    throw tryLater(429, 'too_many_codes', 'Too many wrong codes. Try again in an hour.', 3_600)
-  }
+  await countFailure(tx, { identity: login.identity, attempt: attemptOf(login), now: time })
   await tx
     .updateTable('logins')
     .set({ tries: login.tries + 1, next_try_at: time + 1_000 * 2 ** login.tries })
-    .where('id', '=', txn)
+    .where('id', '=', login.id)
     .execute()
   return login
 }
 
-async function noteFailure(
-  { database, now }: VaultContext,
-  { identity, id, tries }: StoredLogin,
-): Promise<void> {
-  await database.db.insertInto('failures').values({ identity, failed_at: now() }).execute()
-  if (tries + 1 < mostTries) return
+/** Names a try of a login, before it is counted. */
+function attemptOf({ id, tries }: StoredLogin): string {
+  return `${id} ${tries}`
+}
+
+async function killCode({ database }: VaultContext, { id }: StoredLogin): Promise<void> {
   await database.db.updateTable('logins').set({ code_hash: null, code: null }).where('id', '=', id).execute()
 }
 

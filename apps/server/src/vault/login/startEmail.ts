@@ -11,6 +11,8 @@ import { inTurn } from '../store/inTurn.ts'
 import type { VaultTables } from '../store/vaultTables.ts'
 import type { VaultContext } from '../vaultContext.ts'
 import { burnBox } from './burnBox.ts'
+import { emailIdentity } from './emailIdentity.ts'
+import { refuseLocked } from './failures.ts'
 import { loginContext } from './loginContext.ts'
 import { takeSend } from './sendLimits.ts'
 
@@ -35,10 +37,11 @@ export async function startEmail(
   if (address === undefined) {
     throw new Failure(400, 'invalid_email', 'Invalid email. Try again.', { field: 'email' })
   }
-  const identity = await keys.hmac('identity', `${requester.projectId}\nemail\n${address.lookup}`)
+  const identity = await emailIdentity(keys, requester.projectId, address)
   const login = await makeLogin(context, requester, identity, address.address)
   const isKnown = await inTurn(database, identity, async (tx) => {
     await burnBox(tx, jti, now)
+    await refuseLocked(tx, identity)
     const counters = {
       identity: `identity ${identity}`,
       device: `device ${thumb}`,

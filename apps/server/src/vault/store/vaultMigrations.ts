@@ -79,4 +79,13 @@ export const vaultMigrations: readonly Migration[] = [
       'create unique index logins_handle on logins (handle_hash)',
     ],
   },
+  {
+    name: '005-failures-in-a-row',
+    statements: [
+      'create table failures_in_a_row (identity text primary key, failed integer not null)',
+      // Which try of which login failed: it is no failure after all once its code was right.
+      'alter table failures add column attempt text',
+      'create index failures_attempt on failures (attempt)',
+    ],
+  },
 ]

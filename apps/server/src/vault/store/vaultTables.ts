@@ -46,8 +46,10 @@ export type VaultTables = {
   }
   /** What was sent, by whom it counts against. */
   sends: { counter: string; sent_at: Big }
-  /** Wrong codes of an identity. */
-  failures: { identity: string; failed_at: Big }
+  /** Wrong codes of an identity within the hour, and those that are being checked. */
+  failures: { identity: string; failed_at: Big; attempt: string | null }
+  /** Wrong codes of an identity since its last login. */
+  failures_in_a_row: { identity: string; failed: number }
   /** Devices that have logged in once. */
   known_devices: { thumb: string; known_at: Big }
   halves: {
