@@ -13,7 +13,7 @@ const sizeLimits = {
 } as const
 
 /** The most that all of a feature may load besides what connecting had; of the others also besides the account. */
-const featureLimits = { account: 63_000, send: 62_000, swap: 56_000, buy: 43_000 } as const
+const featureLimits = { account: 63_000, send: 62_000, swap: 57_000, buy: 43_000 } as const
 
 /** The most that the frame of the embedded wallet may load: as it starts, and once it has shown an approval. */
 const frameLimits = { start: 45_000, approval: 115_000 } as const
