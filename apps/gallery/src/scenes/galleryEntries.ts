@@ -212,6 +212,7 @@ type ViewStates = {
     | 'caution'
     | 'stop'
     | 'swapping'
+    | 'sent'
     | 'failed'
   readonly SwapConfirmed: ConfirmedPhase | 'moved' | 'approval' | 'approved'
   readonly RegisterAccountName:

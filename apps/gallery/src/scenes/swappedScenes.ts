@@ -155,6 +155,18 @@ export const swappedScenes: Pick<ViewEntries, 'SwapPreview' | 'SwapConfirmed'> =
         { send: { confirms: 'never' } },
         ask,
       ),
+    // The account, with the banner over its header.
+    sent: (cast) => ({
+      ...reviewed(
+        cast,
+        usual,
+        ['swap.swapped', { from: '0.75 ETH', to: '2,324.444 USDC' }],
+        { send: { look: { at: 'pool' } } },
+        ask,
+      ),
+      // The banner disappears after a moment.
+      passesMs: 1_000,
+    }),
     caution: (cast) =>
       reviewed(cast, usual, ['swap.loss.text', { symbol: 'USDC' }], { swaps: { impactBps: 610 } }),
     stop: (cast) => ({

@@ -28,11 +28,17 @@ export function SlippageEntry({ slippage, onDone }: SlippageEntryProps): ReactEl
   const [text, setText] = useState(() => new Intl.NumberFormat(words.locale).format(slippage as `${number}`))
   const isHigh = compareDecimals(slippage, high) >= 0
   const [isWrong, setWrong] = useState(false)
+  const box = useRef<HTMLDivElement>(null)
   useEffect(() => {
     if (latchkey.deps.page.mobile) return
     input.current?.focus()
     input.current?.select()
   }, [latchkey])
+  // Focusing scrolls to the input alone; what is under it may be out of sight, and an error takes room of its own.
+  // biome-ignore lint/correctness/useExhaustiveDependencies: scrolled when the entry opens and when its error comes.
+  useEffect(() => {
+    box.current?.scrollIntoView({ block: 'nearest' })
+  }, [isWrong])
   function save(): void {
     if (setSlippage(latchkey, text)) onDone()
     else {
@@ -41,45 +47,47 @@ export function SlippageEntry({ slippage, onDone }: SlippageEntryProps): ReactEl
     }
   }
   return (
-    <Sheet pad>
-      <Field
-        label={say('swap.slippage.own')}
-        value={text}
-        onChange={(written) => {
-          setText(written)
-          setWrong(false)
-        }}
-        inputMode="decimal"
-        autoComplete="off"
-        enterKeyHint="done"
-        maxLength={8}
-        inputRef={input}
-        onEnter={save}
-        end={
-          <>
-            <span aria-hidden="true">%</span>
-            <IconButton label={say('swap.steps.done')} icon={checkIcon} onClick={save} />
-          </>
-        }
-        {...(isWrong && { error: say('swap.slippage') })}
-      />
-      <div className="swap-usual">
-        {usual.map((percent) => (
-          <MiniButton
-            key={percent}
-            onClick={() => {
-              setSlippage(latchkey, percentIn(words.locale, percent))
-              onDone()
-            }}
-          >
-            {sayPercent(words, percent)}
-          </MiniButton>
-        ))}
-      </div>
-      <Note tone={isHigh ? 'warn' : 'plain'}>
-        {say(isHigh ? 'swap.slippage.high' : 'swap.slippage.text')}
-      </Note>
-    </Sheet>
+    <div className="swap-slippage" ref={box}>
+      <Sheet pad>
+        <Field
+          label={say('swap.slippage.own')}
+          value={text}
+          onChange={(written) => {
+            setText(written)
+            setWrong(false)
+          }}
+          inputMode="decimal"
+          autoComplete="off"
+          enterKeyHint="done"
+          maxLength={8}
+          inputRef={input}
+          onEnter={save}
+          end={
+            <>
+              <span aria-hidden="true">%</span>
+              <IconButton label={say('swap.steps.done')} icon={checkIcon} onClick={save} />
+            </>
+          }
+          {...(isWrong && { error: say('swap.slippage') })}
+        />
+        <div className="swap-usual">
+          {usual.map((percent) => (
+            <MiniButton
+              key={percent}
+              onClick={() => {
+                setSlippage(latchkey, percentIn(words.locale, percent))
+                onDone()
+              }}
+            >
+              {sayPercent(words, percent)}
+            </MiniButton>
+          ))}
+        </div>
+        <Note tone={isHigh ? 'warn' : 'plain'}>
+          {say(isHigh ? 'swap.slippage.high' : 'swap.slippage.text')}
+        </Note>
+      </Sheet>
+    </div>
   )
 }
 

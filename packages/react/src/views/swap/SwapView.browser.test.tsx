@@ -1,6 +1,6 @@
 import { openModal } from '@latchkey/core'
 import { swapStore } from '@latchkey/core/swap'
-import { expect, test } from 'vitest'
+import { expect, onTestFinished, test } from 'vitest'
 import { page, userEvent } from 'vitest/browser'
 import { lagoon } from '../../test/chains.ts'
 import { button, dialog, patient } from '../../test/stage.tsx'
@@ -103,6 +103,23 @@ test('the slippage button says whether its field is open, and gets the focus bac
   await change.click()
   await button('3%').click()
   await expectFocus(button('3%, change slippage'))
+})
+
+test('on a small screen the whole entry of the slippage is scrolled to, with its explanation', async () => {
+  await page.viewport(390, 640)
+  onTestFinished(() => page.viewport(1024, 768))
+  await swapStage()
+  await expect.element(button('Review swap'), patient).toBeVisible()
+  await page.getByText(/^1 ETH =/).click()
+  await button(/change slippage/).click()
+  const text = page.getByText(/^If the price gets worse by more than this/)
+  await expect.element(text, patient).toBeInViewport({ ratio: 1 })
+  const field = page.getByRole('textbox', { name: 'Slippage in percent' })
+  await field.fill('75')
+  await userEvent.keyboard('{Enter}')
+  await expect.element(page.getByText(/^Enter a percentage from/), patient).toBeVisible()
+  await expect.element(text, patient).toBeInViewport({ ratio: 1 })
+  await expect.element(field).toBeInViewport({ ratio: 1 })
 })
 
 test('S9.12 a provider fee is shown with its rate, and a fee of zero is not shown', async () => {
