@@ -62,7 +62,7 @@ export const arabicLogin: Translation<typeof loginWords> = {
   'farcaster.noAccount': 'ليس لديك حساب Farcaster؟',
   'farcaster.useEmail': 'استخدام البريد',
 
-  'approve.title': 'الموافقة على الطلب',
+  'approve.title': 'محفظتك',
   'approve.waiting': 'بانتظار محفظتك…',
   'approve.cancel': 'إلغاء',
 

@@ -53,7 +53,7 @@ export const loginWords = {
   'farcaster.noAccount': 'No Farcaster account?',
   'farcaster.useEmail': 'Use email',
 
-  'approve.title': 'Approve request',
+  'approve.title': 'Your wallet',
   'approve.waiting': 'Waiting for your wallet…',
   'approve.cancel': 'Cancel',
 

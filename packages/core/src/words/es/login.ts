@@ -59,7 +59,7 @@ export const spanishLogin: Translation<typeof loginWords> = {
   'farcaster.noAccount': '¿No tienes cuenta de Farcaster?',
   'farcaster.useEmail': 'Usar el correo',
 
-  'approve.title': 'Aprobar solicitud',
+  'approve.title': 'Tu cartera',
   'approve.waiting': 'Esperando a tu cartera…',
   'approve.cancel': 'Cancelar',
 

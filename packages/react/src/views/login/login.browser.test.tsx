@@ -292,7 +292,7 @@ test('S2.10 S2.27 an approval has room for the frame over it, and leaving it dec
   await expect.poll(() => wallet.asked.length, patient).toBe(1)
   closeModal(latchkey)
   wallet.ask()
-  await expect.element(dialog('Approve request'), patient).toBeVisible()
+  await expect.element(dialog('Your wallet'), patient).toBeVisible()
   const room = () => wallet.shownAt ?? { left: 0, top: 0, width: 0, height: 0 }
   await expect.poll(() => room().height, patient).toBe(Math.min(600, innerHeight - 128))
   const card = page.getByRole('dialog').element().getBoundingClientRect()
