@@ -1,5 +1,6 @@
 import type { Browser, BrowserContext, Frame, Page } from 'playwright'
 import { afterAll, afterEach, beforeAll, beforeEach, expect, test } from 'vitest'
+import { axeViolations } from '../support/axeViolations.ts'
 import { openChromium } from '../support/openChromium.ts'
 import { type EmbeddedStack, startEmbeddedStack } from './startEmbeddedStack.ts'
 import { logIn, visitHost } from './visitHost.ts'
@@ -92,6 +93,23 @@ test('a window that the browser blocks is a sentence and a button to try again',
   await frame.getByRole('alert').getByText('Your browser blocked the window.').waitFor()
   await frame.getByRole('button', { name: 'Try again' }).waitFor()
   expect(await answer()).toBe('waiting')
+})
+
+test('the card of the frame and its window speak the language of the page, in its mode', async () => {
+  const theme = { locale: 'ar', themeMode: 'dark' } as const
+  await page.evaluate((look) => window.host.frame.request('syncTheme', look), theme)
+  const opening = context.waitForEvent('page')
+  await frame.getByRole('button', { name: 'فتح النافذة' }).click()
+  const popup = await opening
+  await popup.getByText('لا يمكننا قراءة هذه الرسالة').waitFor()
+  for (const shown of [frame, popup])
+    expect(
+      await shown.evaluate(() => {
+        const { lang, dir } = document.documentElement
+        return [lang, dir, getComputedStyle(document.documentElement).colorScheme]
+      }),
+    ).toEqual(['ar', 'rtl', 'dark'])
+  expect(await axeViolations(popup)).toEqual([])
 })
 
 test('A67 the address of a window shows nothing to whoever else opens it', async () => {

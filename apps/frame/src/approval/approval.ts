@@ -63,6 +63,8 @@ export type ApprovalState =
   /** Neither the frame nor the window has a key for the wallet. */
   | { readonly phase: 'readOnly'; readonly origin: string }
   | { readonly phase: 'expired' }
+  /** A window that has no request to show. */
+  | { readonly phase: 'over' }
   | { readonly phase: 'working' }
 
 /** What the visitor does. An approval names the hashes of what was on the screen. */

@@ -1,7 +1,7 @@
 import { FrameError } from '@latchkey/wire/frame'
 import { RefusedError } from '../request/refusedError.ts'
 import { frameErrorOf } from '../shell/frameErrors.ts'
-import { approvalWords } from '../words/approvalWords.ts'
+import { approvalErrors } from '../words/approvalErrors.ts'
 import type { ApprovalAction, ApprovalPopup, ApprovalState, ApprovalView, ShownRequest } from './approval.ts'
 import { declined, readOnly } from './declined.ts'
 import { needsWindow } from './view/summary.ts'
@@ -156,13 +156,13 @@ export function askVisitor(question: Question): Promise<ShownRequest> {
       if (action.type === 'approve') approve(action.hashes)
       else if (action.type === 'retry') void start()
       else if (action.type === 'openPopup') openPopup()
-      else if (state.phase === 'refused') stop(new FrameError(approvalWords.refused, { code: 4001 }))
+      else if (state.phase === 'refused') stop(new FrameError(approvalErrors.refused, { code: 4001 }))
       else if (state.phase === 'readOnly') stop(readOnly())
       else stop(declined())
     }
 
     signal.addEventListener('abort', () => stop(declined()), { signal: end.signal })
-    void question.wait(longestMs, end.signal).then(() => stop(new FrameError(approvalWords.unanswered)))
+    void question.wait(longestMs, end.signal).then(() => stop(new FrameError(approvalErrors.unanswered)))
     if (signal.aborted) stop(declined())
     else void start()
   })

@@ -1,5 +1,5 @@
 import { FrameError } from '@latchkey/wire/frame'
-import { approvalWords } from '../words/approvalWords.ts'
+import { approvalErrors } from '../words/approvalErrors.ts'
 import { declined } from './declined.ts'
 
 /** Requests that wait behind the one on the screen. */
@@ -21,7 +21,7 @@ export function createQueue(now: () => number): ApprovalQueue {
   function assertOpen(): void {
     const left = mutedUntil - now()
     if (left > 0)
-      throw new FrameError(approvalWords.muted, {
+      throw new FrameError(approvalErrors.muted, {
         code: limitExceeded,
         retryAfter: Math.ceil(left / 1_000),
       })
@@ -36,7 +36,7 @@ export function createQueue(now: () => number): ApprovalQueue {
 
   return async (signal, run) => {
     assertOpen()
-    if (waiting > mostWaiting) throw new FrameError(approvalWords.tooMany, { code: limitExceeded })
+    if (waiting > mostWaiting) throw new FrameError(approvalErrors.tooMany, { code: limitExceeded })
     waiting += 1
     const turn = last.then(async () => {
       if (signal.aborted) throw declined()

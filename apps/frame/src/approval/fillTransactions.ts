@@ -4,7 +4,7 @@ import { swapContracts } from '../decode/swapContracts.ts'
 import type { Hex } from '../encoding/hex.ts'
 import { callChainAll } from '../shell/callChainAll.ts'
 import type { Shell } from '../shell/shell.ts'
-import { approvalWords } from '../words/approvalWords.ts'
+import { approvalErrors } from '../words/approvalErrors.ts'
 import { shellWords } from '../words/shellWords.ts'
 import type { Outcome } from './approval.ts'
 import { readSimulation, simulationCall } from './simulation.ts'
@@ -109,7 +109,7 @@ function readGas(estimate: unknown, used: bigint | undefined): bigint {
 /** Nodes say it in many ways; the visitor needs one of two sentences. */
 function refusedByChain({ message }: FrameError): FrameError {
   const isPoor = /insufficient|enough funds|exceeds balance|cover/i.test(message)
-  return new FrameError(isPoor ? approvalWords.noFunds : approvalWords.wouldFail)
+  return new FrameError(isPoor ? approvalErrors.noFunds : approvalErrors.wouldFail)
 }
 
 function readQuantity(answer: unknown): bigint {

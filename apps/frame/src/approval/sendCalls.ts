@@ -2,7 +2,7 @@ import { FrameError, type RpcRequest } from '@latchkey/wire/frame'
 import { readAddress } from '../encoding/address.ts'
 import type { Hex } from '../encoding/hex.ts'
 import type { Shell } from '../shell/shell.ts'
-import { approvalWords } from '../words/approvalWords.ts'
+import { approvalErrors } from '../words/approvalErrors.ts'
 import type { GivenTransaction } from './fillTransactions.ts'
 
 /** What `wallet_sendCalls` carries. */
@@ -25,19 +25,19 @@ const mostCalls = 10
 export function checkCalls(shell: Shell, given: SendCalls, account: Hex): readonly GivenTransaction[] {
   const { calls, from, chainId, atomicRequired, capabilities = {}, id } = given
   if (from !== undefined && readAddress(from) !== account)
-    throw new FrameError(approvalWords.refused, { code: codes.unauthorized })
+    throw new FrameError(approvalErrors.refused, { code: codes.unauthorized })
   const [, reference = '0'] = shell.state().chainId.split(':')
   if (chainId !== undefined && BigInt(chainId) !== BigInt(reference))
-    throw new FrameError(approvalWords.otherChain, { code: codes.chain })
+    throw new FrameError(approvalErrors.otherChain, { code: codes.chain })
   // One account sends one transaction after the other: it says so instead of promising more.
   if (atomicRequired === true && calls.length > 1)
-    throw new FrameError(approvalWords.notAtomic, { code: codes.atomic })
+    throw new FrameError(approvalErrors.notAtomic, { code: codes.atomic })
   const wanted = [capabilities, ...calls.map((call) => call.capabilities ?? {})]
   if (wanted.some(isRequired))
-    throw new FrameError(approvalWords.capabilityUnknown, { code: codes.capability })
+    throw new FrameError(approvalErrors.capabilityUnknown, { code: codes.capability })
   if (id !== undefined && Object.hasOwn(shell.state().calls, id))
-    throw new FrameError(approvalWords.duplicateCalls, { code: codes.duplicate })
-  if (calls.length > mostCalls) throw new FrameError(approvalWords.tooMany, { code: codes.tooMany })
+    throw new FrameError(approvalErrors.duplicateCalls, { code: codes.duplicate })
+  if (calls.length > mostCalls) throw new FrameError(approvalErrors.tooMany, { code: codes.tooMany })
   return calls.map(({ to, data, value }) => ({ to, data, value }))
 }
 

@@ -1,10 +1,9 @@
 // The page inside the iframe: it takes the channel of the page around it and answers its requests.
-import { acceptHost, type FrameWindow } from '@latchkey/wire/frame'
+import { acceptHost, type FrameTheme, type FrameWindow } from '@latchkey/wire/frame'
 import { canAttest } from '../approval/canAttest.ts'
 import { openIndexedDbStore } from '../device/openIndexedDbStore.ts'
 import { acceptDevicesWindow } from '../devices/acceptDevicesWindow.ts'
 import { createWorkerClient, type WorkerClient, WorkerError } from '../worker/createWorkerClient.ts'
-import { applyTheme } from './applyTheme.ts'
 import { createHandlers } from './handlers/createHandlers.ts'
 import { openShell } from './openShell.ts'
 import { readSettings, Settings } from './settings.ts'
@@ -13,6 +12,9 @@ import { wait } from './wait.ts'
 import { workerUrl } from './workerUrl.ts'
 
 const settings = readSettings(document, Settings)
+
+/** Nothing is drawn before the first approval. */
+let setTheme: (theme: FrameTheme) => void = () => {}
 
 const deps: ShellDeps = {
   origin: location.origin,
@@ -34,11 +36,13 @@ const deps: ShellDeps = {
   },
   async openApprovals(shell) {
     const { openApprovals } = await import('../approval/openApprovals.ts')
-    return openApprovals(shell)
+    return openApprovals(shell, (listener) => {
+      setTheme = listener
+    })
   },
   // After the answer has been sent.
   reload: () => void setTimeout(() => location.reload()),
-  onState: ({ theme }) => applyTheme(theme, document.documentElement),
+  onState: ({ theme }) => setTheme(theme),
 }
 
 /** Drops the wallet key once the page has been hidden for a while. */

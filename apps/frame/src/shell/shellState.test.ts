@@ -53,3 +53,11 @@ test('the mode of the theme survives variables that come later', () => {
   )
   expect(state.theme).toEqual({ themeMode: 'dark', themeVariables: { '--lk-accent': '#123456' } })
 })
+
+test('a look with its language is whole: without a mode it is that of the system again', () => {
+  const state = after(
+    { type: 'themeSynced', theme: { themeMode: 'dark', locale: 'ar' } },
+    { type: 'themeSynced', theme: { themeVariables: {}, locale: 'ar' } },
+  )
+  expect(state.theme).toEqual({ themeVariables: {}, locale: 'ar' })
+})

@@ -123,8 +123,12 @@ export function nextState(state: ShellState, event: ShellEvent): ShellState {
     case 'networkSwitched':
       return { ...state, chainId: event.chainId }
     case 'themeSynced':
-      // A page may send the mode and the variables one after the other.
-      return { ...state, theme: { ...state.theme, ...event.theme } }
+      // The widget tells its whole look with its language, and a mode that it does not name is the one of the system. Other
+      // pages may send the mode and the variables one after the other.
+      return {
+        ...state,
+        theme: event.theme.locale === undefined ? { ...state.theme, ...event.theme } : event.theme,
+      }
     case 'dappSynced':
       return { ...state, dapp: event.dapp }
     case 'callsSent':

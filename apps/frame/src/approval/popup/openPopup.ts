@@ -1,3 +1,4 @@
+import type { FrameTheme } from '@latchkey/wire/frame'
 import type { ApprovalAction, ApprovalPopup, ApprovalState } from '../approval.ts'
 import { createSlotCalls } from './createSlotCalls.ts'
 import { type PopupRequest, popupFeatures, readAction, readHello } from './popupMessages.ts'
@@ -11,7 +12,12 @@ const lookMs = 300
  */
 export function openPopup(
   window: Window & typeof globalThis,
-  events: { readonly act: (action: ApprovalAction) => void; readonly onClose: () => void },
+  events: {
+    readonly act: (action: ApprovalAction) => void
+    readonly onClose: () => void
+    /** The look that the page around the frame wants. */
+    readonly theme: () => FrameTheme
+  },
 ): ApprovalPopup | undefined {
   const { origin } = window.location
   const rid = window.crypto.randomUUID()
@@ -25,7 +31,10 @@ export function openPopup(
   )
 
   function send(): void {
-    if (state !== undefined) port?.postMessage({ type: 'show', state } satisfies PopupRequest)
+    if (state !== undefined) {
+      const theme = events.theme()
+      port?.postMessage({ type: 'show', state, theme } satisfies PopupRequest)
+    }
   }
 
   function onHello({ origin: from, source, data }: MessageEvent): void {

@@ -1,11 +1,12 @@
 import { Hash } from '@latchkey/wire/embedded'
+import type { FrameTheme } from '@latchkey/wire/frame'
 import * as v from 'valibot'
 import { type Keeping, KeptSlot, type SlotPlace } from '../../device/keptSlot.ts'
 import type { ApprovalAction, ApprovalState } from '../approval.ts'
 
 /** What the frame sends to its window: a state to show, or a call about the slot that the window keeps. */
 export type PopupRequest =
-  | { readonly type: 'show'; readonly state: ApprovalState }
+  | { readonly type: 'show'; readonly state: ApprovalState; readonly theme: FrameTheme }
   | { readonly type: 'readSlot'; readonly place: SlotPlace }
   | { readonly type: 'keepSlot'; readonly place: SlotPlace; readonly slot: KeptSlot }
 

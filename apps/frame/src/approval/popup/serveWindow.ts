@@ -1,3 +1,4 @@
+import type { FrameTheme } from '@latchkey/wire/frame'
 import type { DeviceStore } from '../../device/deviceStore.ts'
 import { keepSlot, readKeptSlot } from '../../device/keptSlot.ts'
 import type { ApprovalAction, ApprovalState } from '../approval.ts'
@@ -5,6 +6,8 @@ import { hello, type PopupRequest, type SlotAnswer } from './popupMessages.ts'
 
 /** What a window does for the frame that opened it. */
 export type WindowDeps = {
+  /** Draws in this look and its language from now on. */
+  setTheme(theme: FrameTheme): Promise<void>
   show(state: ApprovalState, act: (action: ApprovalAction) => void): void
   openStore(name: string): Promise<DeviceStore>
 }
@@ -29,12 +32,13 @@ export function serveWindow(
   opener.postMessage(hello(rid), own)
 }
 
-function servePort(port: MessagePort, { show, openStore }: WindowDeps): void {
+function servePort(port: MessagePort, { setTheme, show, openStore }: WindowDeps): void {
   const answer = (message: SlotAnswer) => port.postMessage(message)
   port.addEventListener('message', async ({ data }) => {
     const request = data as PopupRequest
     switch (request.type) {
       case 'show':
+        await setTheme(request.theme)
         return show(request.state, (action) => port.postMessage(action))
       case 'readSlot':
         return answer({ type: 'slotRead', slot: await readKeptSlot(openStore, request.place) })

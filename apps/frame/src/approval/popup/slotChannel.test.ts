@@ -1,3 +1,4 @@
+import type { FrameTheme } from '@latchkey/wire/frame'
 import { expect, onTestFinished, test } from 'vitest'
 import { createMemoryStore, type DeviceStore } from '../../device/deviceStore.ts'
 import type { KeptSlot } from '../../device/keptSlot.ts'
@@ -74,6 +75,7 @@ function openFrameWindow() {
   const opened = openPopup(window as unknown as Window & typeof globalThis, {
     act: (action) => void actions.push(action),
     onClose: () => {},
+    theme: () => ({ locale: 'ar', themeMode: 'dark' }),
   })
   if (opened === undefined) throw new Error('The window is blocked.')
   onTestFinished(() => opened.close())
@@ -89,11 +91,12 @@ function openFrameWindow() {
 
   /** Runs the window's own code. */
   function serve(openStore: (name: string) => Promise<DeviceStore>) {
-    const shown: ApprovalState[] = []
+    const shown: (ApprovalState | FrameTheme)[] = []
     const page = Object.assign(popupEvents, { location: { origin } })
     serveWindow(page as unknown as Window, opener as unknown as Window, {
       rid: url.split('#')[1] ?? '',
       onConnect: () => {},
+      setTheme: async (theme) => void shown.push(theme),
       show: (state) => void shown.push(state),
       openStore,
     })
@@ -121,7 +124,8 @@ test('a window keeps the slot that its frame gives it, and gives it back; its ke
   expect(kept?.wrappedHalf).toBe(newer.wrappedHalf)
   for (const key of [kept?.device.signingKey, kept?.device.wrapKey]) expect(key?.extractable).toBe(false)
   expect(new Set(names)).toEqual(new Set(['latchkey kept shop https://dapp.test']))
-  expect(shown).toEqual([{ phase: 'preparing' }])
+  // Drawn in the look of the site from the first card on.
+  expect(shown).toEqual([{ locale: 'ar', themeMode: 'dark' }, { phase: 'preparing' }])
 })
 
 test('A67 a frame gives no channel to a window of another origin, another window, or one with another id', () => {
@@ -148,6 +152,7 @@ test('A67 a window gives its slot only to the frame of its origin that opened it
   serveWindow(events as unknown as Window, opener as unknown as Window, {
     rid,
     onConnect: () => {},
+    setTheme: async () => {},
     show: () => {},
     openStore: async () => store,
   })

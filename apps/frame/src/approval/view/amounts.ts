@@ -7,11 +7,17 @@ export function toDecimal(amount: string, decimals: number): string {
   return `${isNegative ? '-' : ''}${whole}${fraction === '' ? '' : `.${fraction}`}`
 }
 
+/** Arabic puts these into numbers. The view says itself which way a number reads. */
+const directionMarks = /[\u200e\u200f\u061c]/g
+
 /** Writes a decimal as people do, with every digit of it. */
 export function writeDecimal(decimal: string, locale: string): string {
   const format = new Intl.NumberFormat(locale, { maximumFractionDigits: 36 })
   // As a text: a number would lose digits.
-  return format.format(decimal as Intl.StringNumericLiteral).replace('-', '−')
+  return format
+    .format(decimal as Intl.StringNumericLiteral)
+    .replaceAll(directionMarks, '')
+    .replace('-', '−')
 }
 
 /** Writes a decimal with few digits, rounded up: for what something costs at most. */
@@ -36,6 +42,8 @@ export function worthOf(amount: string, decimals: number, price: string | undefi
 /** Writes cents of a dollar; less than one is said to be less. */
 export function writeWorth(cents: bigint, locale: string): string {
   const dollars = new Intl.NumberFormat(locale, { style: 'currency', currency: 'USD' })
-  if (cents === 0n) return `< ${dollars.format(0.01)}`
-  return dollars.format(toDecimal(String(cents), 2) as Intl.StringNumericLiteral)
+  if (cents === 0n) return `< ${dollars.format(0.01).replaceAll(directionMarks, '')}`
+  return dollars
+    .format(toDecimal(String(cents), 2) as Intl.StringNumericLiteral)
+    .replaceAll(directionMarks, '')
 }

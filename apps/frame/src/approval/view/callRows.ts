@@ -1,5 +1,4 @@
 import type { DecodedCall } from '../../decode/decodeCall.ts'
-import { approvalWords as words } from '../../words/approvalWords.ts'
 import type { ShownItem, ShownRequest, TokenFacts } from '../approval.ts'
 import { allowanceRow, amountOf, changeRow, coinOf, type Facts, sideOf, tokenOf } from './rows.ts'
 import type { Row } from './summary.ts'
@@ -36,7 +35,7 @@ function leastOf(token: string | undefined, calls: readonly TransactionRead[]): 
 }
 
 function leastRow(token: TokenFacts, amount: string, facts: Facts): Row {
-  return { ...changeRow(token, amount, facts), under: words.atLeast }
+  return { ...changeRow(token, amount, facts), under: facts.words.atLeast }
 }
 
 /** Without a test run: what the calls say. */
@@ -78,15 +77,15 @@ function transferRows(call: DecodedCall, facts: Facts): readonly Row[] {
   return movesOf(call, token).map(({ amount, id }) => {
     if (!isOwn(call, facts))
       return {
-        title: titleOf(token, id),
-        under: words.notYours,
+        title: titleOf(token, id, facts),
+        under: facts.words.notYours,
         amount: id === undefined ? amountOf(token, amount, facts) : amount,
         tone: 'plain',
       }
     const row = changeRow(token, isOut ? `-${amount}` : amount, facts, id)
     // Without facts about the contract, its number may be either.
     const isEither = call.kind === 'transferFrom' && facts.tokens[call.token] === undefined
-    return isEither ? { ...row, under: words.amountOrNumber } : row
+    return isEither ? { ...row, under: facts.words.amountOrNumber } : row
   })
 }
 
@@ -95,10 +94,10 @@ export function transferText(call: Transfer, facts: Facts): string {
   const token = tokenOf(call.token, facts)
   const [first, ...more] = movesOf(call, token)
   if (first === undefined || more.length > 0) return token.name
-  return first.id === undefined ? amountOf(token, first.amount, facts) : titleOf(token, first.id)
+  return first.id === undefined ? amountOf(token, first.amount, facts) : titleOf(token, first.id, facts)
 }
 
-function titleOf({ name }: TokenFacts, id: string | undefined): string {
+function titleOf({ name }: TokenFacts, id: string | undefined, { words }: Facts): string {
   return id === undefined ? name : `${name} ${words.collectible(id)}`
 }
 
@@ -109,18 +108,19 @@ export function askedRows(call: DecodedCall, facts: Facts): readonly Row[] {
   if (call.kind === 'approval') {
     const token = tokenOf(call.token, facts)
     if (!token.isCollectible || call.isUnlimited) return [allowanceRow(token, call, facts)]
-    return [{ title: titleOf(token, call.amount), amount: '1', worth: words.askedFor, tone: 'plain' }]
+    return [
+      { title: titleOf(token, call.amount, facts), amount: '1', worth: facts.words.askedFor, tone: 'plain' },
+    ]
   }
   if (call.kind !== 'approvalForAll' || !call.isApproved) return []
   const { name } = tokenOf(call.token, facts)
-  return [{ title: name, amount: words.all, worth: words.askedFor, tone: 'bad' }]
+  return [{ title: name, amount: facts.words.all, worth: facts.words.askedFor, tone: 'bad' }]
 }
 
-/** In words, what an approval lets somebody spend. */
-export function allowanceText({ token: address, amount, isUnlimited }: Approval, facts: Facts): string {
+/** In words, what an approval with a limit lets somebody spend. */
+export function allowanceText({ token: address, amount }: Approval, facts: Facts): string {
   const token = tokenOf(address, facts)
-  if (isUnlimited) return `${words.unlimited} ${token.symbol}`
-  return token.isCollectible ? titleOf(token, amount) : amountOf(token, amount, facts)
+  return token.isCollectible ? titleOf(token, amount, facts) : amountOf(token, amount, facts)
 }
 
 /**

@@ -1,11 +1,11 @@
 import { button } from '../../pages/element.ts'
 import type { ApprovalAction } from '../approval.ts'
 import type { Gate, GateState } from './createGate.ts'
+import type { Language } from './rows.ts'
 
 /** What a card is drawn with. */
-export type CardParts = {
+export type CardParts = Language & {
   readonly brand: string
-  readonly locale: string
   act(action: ApprovalAction): void
   /** Watches the card; called once, when it is in the page. */
   openGate(card: Element, onChange: (state: GateState) => void): Gate

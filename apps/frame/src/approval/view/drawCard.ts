@@ -1,8 +1,9 @@
 import { button, element, icon } from '../../pages/element.ts'
-import { approvalWords as words } from '../../words/approvalWords.ts'
+import type { ApprovalWords } from '../../words/approval/english.ts'
 import type { ApprovalState } from '../approval.ts'
 import { type CardParts, icons, latch, siteName } from './cardParts.ts'
 import { drawRequest } from './drawRequest.ts'
+import { problemText } from './problemText.ts'
 
 /** A card in the page. */
 export type Card = { readonly root: HTMLElement; close(): void }
@@ -23,7 +24,7 @@ export function drawCard(state: ApprovalState, parts: CardParts): Card {
 }
 
 function fill(root: HTMLElement, state: ApprovalState, parts: CardParts): () => void {
-  const { act } = parts
+  const { act, words } = parts
   const reject = () => button('quiet', words.reject, () => act({ type: 'reject' }))
   const nothing = () => {}
   switch (state.phase) {
@@ -38,7 +39,7 @@ function fill(root: HTMLElement, state: ApprovalState, parts: CardParts): () => 
       return nothing
     }
     case 'failed':
-      root.append(middle('bad', icons.warning, words.failedTitle, state.message))
+      root.append(middle('bad', icons.warning, words.failedTitle, problemText(state.message, words)))
       root.append(
         element(
           'footer',
@@ -85,16 +86,25 @@ function fill(root: HTMLElement, state: ApprovalState, parts: CardParts): () => 
     case 'elsewhere': {
       const text = state.popup === 'open' ? words.windowOpen : words.elsewhere
       root.append(middle('plain', icons.window, words.elsewhereTitle, text, siteName(state.origin)))
-      root.append(...blockedNote(state.popup), element('footer', {}, opener(state.popup, act), reject()))
+      root.append(
+        ...blockedNote(state.popup, words),
+        element('footer', {}, opener(state.popup, parts), reject()),
+      )
       return nothing
     }
     case 'keeping': {
       const text = state.popup === 'open' ? words.keeping : words.keep
       root.append(middle('plain', icons.window, words.keepTitle, text, siteName(state.origin)))
       const later = button('quiet', words.keepLater, () => act({ type: 'reject' }))
-      root.append(...blockedNote(state.popup), element('footer', {}, opener(state.popup, act), later))
+      root.append(
+        ...blockedNote(state.popup, words),
+        element('footer', {}, opener(state.popup, parts), later),
+      )
       return nothing
     }
+    case 'over':
+      root.append(middle('plain', icons.window, words.windowOver, words.windowOverText))
+      return nothing
     case 'asking':
       return drawRequest(root, state.request, parts)
   }
@@ -103,13 +113,13 @@ function fill(root: HTMLElement, state: ApprovalState, parts: CardParts): () => 
 type PopupState = Extract<ApprovalState, { phase: 'elsewhere' }>['popup']
 
 /** The button that opens a window of the wallet. */
-function opener(popup: PopupState, act: CardParts['act']): HTMLElement {
+function opener(popup: PopupState, { act, words }: CardParts): HTMLElement {
   const labels = { closed: words.openWindow, open: words.openAgain, blocked: words.tryAgain }
   return latch(labels[popup], () => act({ type: 'openPopup' }))
 }
 
 /** Says so when the browser blocked the window. */
-function blockedNote(popup: PopupState): readonly HTMLElement[] {
+function blockedNote(popup: PopupState, words: ApprovalWords): readonly HTMLElement[] {
   if (popup !== 'blocked') return []
   const text = element('span', {}, words.windowBlocked)
   return [
@@ -124,6 +134,6 @@ function middle(tone: string, path: string, title: string, text: string, site?: 
     element('span', { class: 'plate', 'data-tone': tone }, icon(path)),
     element('h1', { tabindex: '-1' }, title),
     element('p', { class: 'lead', role: 'status' }, text),
-    ...(site === undefined ? [] : [element('p', { class: 'site' }, element('bdi', {}, site))]),
+    ...(site === undefined ? [] : [element('p', { class: 'site' }, element('bdi', { dir: 'ltr' }, site))]),
   )
 }

@@ -1,5 +1,5 @@
 import { button, element, icon } from '../../pages/element.ts'
-import { approvalWords as words } from '../../words/approvalWords.ts'
+import type { ApprovalWords } from '../../words/approval/english.ts'
 import type { ShownRequest } from '../approval.ts'
 import { type CardParts, icons, latch, siteName } from './cardParts.ts'
 import type { Gate, GateState } from './createGate.ts'
@@ -7,13 +7,14 @@ import { type Line, type Row, type Summary, summarize } from './summary.ts'
 
 /** Draws a request with its buttons. The one that approves works only while the gate is open. Returns a cleanup. */
 export function drawRequest(root: HTMLElement, request: ShownRequest, parts: CardParts): () => void {
-  const summary = summarize(request, parts.locale)
+  const { words } = parts
+  const summary = summarize(request, parts)
   const { tone } = summary
   const site = siteName(request.origin)
   const title = element(
     'h1',
     { tabindex: '-1', class: 'asker' },
-    element('bdi', {}, ...breakable(site)),
+    element('bdi', { dir: 'ltr' }, ...breakable(site)),
     ' ',
     element('span', {}, summary.asks),
   )
@@ -22,9 +23,9 @@ export function drawRequest(root: HTMLElement, request: ShownRequest, parts: Car
     'div',
     { class: 'content', tabindex: '0', role: 'region', 'aria-label': summary.asks },
     element('div', { class: 'head' }, monogram, title),
-    ...drawContent(summary),
+    ...drawContent(summary, words),
   )
-  const confirm = tone === 'plain' ? undefined : drawConfirm()
+  const confirm = tone === 'plain' ? undefined : drawConfirm(words)
 
   let gate: Gate | undefined
   const hashes = request.items.map(({ intentHash }) => intentHash)
@@ -53,7 +54,7 @@ export function drawRequest(root: HTMLElement, request: ShownRequest, parts: Car
   return gate.stop
 }
 
-function drawContent(summary: Summary): readonly HTMLElement[] {
+function drawContent(summary: Summary, words: ApprovalWords): readonly HTMLElement[] {
   const { warnings, rows, rowsNote, steps, lines, message, good } = summary
   return [
     ...warnings.map(({ title, text }) =>
@@ -66,7 +67,7 @@ function drawContent(summary: Summary): readonly HTMLElement[] {
     ),
     ...(rows.length === 0 ? [] : [drawRows(summary.rowsTitle, rows)]),
     ...(rowsNote === undefined ? [] : [element('p', { class: 'sheet quiet-note' }, rowsNote)]),
-    ...(steps.length === 0 ? [] : [drawSteps(steps)]),
+    ...(steps.length === 0 ? [] : [drawSteps(steps, words)]),
     ...(message === undefined ? [] : [drawMessage(message)]),
     element('dl', { class: 'sheet lines' }, ...lines.map(drawLine)),
     ...(good === undefined
@@ -90,15 +91,16 @@ function drawRows(title: string, rows: readonly Row[]): HTMLElement {
       element(
         'span',
         { class: 'amount' },
-        element('bdi', {}, amount),
-        ...(worth === undefined ? [] : [element('small', {}, worth)]),
+        // From left to right in every language: a sign stays before its number.
+        element('bdi', { dir: 'ltr' }, amount),
+        ...(worth === undefined ? [] : [element('small', {}, element('bdi', { dir: 'ltr' }, worth))]),
       ),
     ),
   )
   return element('section', { class: 'sheet' }, element('h2', {}, title), element('ul', {}, ...items))
 }
 
-function drawSteps(steps: Summary['steps']): HTMLElement {
+function drawSteps(steps: Summary['steps'], words: ApprovalWords): HTMLElement {
   const items = steps.map(({ title, address }) =>
     element('li', {}, element('bdi', {}, title), ...(address === undefined ? [] : [drawAddress(address)])),
   )
@@ -148,7 +150,7 @@ function showHidden(text: string): string {
   })
 }
 
-function drawConfirm(): { readonly label: HTMLElement; readonly box: HTMLInputElement } {
+function drawConfirm(words: ApprovalWords): { readonly label: HTMLElement; readonly box: HTMLInputElement } {
   const box = element('input', { type: 'checkbox' })
   return { box, label: element('label', { class: 'confirm' }, box, words.confirm) }
 }

@@ -1,10 +1,13 @@
-import { approvalWords as words } from '../../words/approvalWords.ts'
+import type { ApprovalWords } from '../../words/approval/english.ts'
 import type { ShownRequest, TokenFacts } from '../approval.ts'
 import { toDecimal, worthOf, writeCost, writeDecimal, writeWorth } from './amounts.ts'
 import type { Row } from './summary.ts'
 
+/** The language to write in: its words, and how it writes numbers and dates. */
+export type Language = { readonly words: ApprovalWords; readonly locale: string }
+
 /** What is known about the tokens and people of a request, and the language to write in. */
-export type Facts = Pick<ShownRequest, 'account' | 'chain' | 'tokens' | 'names'> & { readonly locale: string }
+export type Facts = Pick<ShownRequest, 'account' | 'chain' | 'tokens' | 'names'> & Language
 
 /** What comes to the account or, with a minus, goes from it: of a token, or of a collectible by its id. */
 export function changeRow(token: TokenFacts, amount: string, facts: Facts, id?: string): Row {
@@ -17,8 +20,8 @@ export function changeRow(token: TokenFacts, amount: string, facts: Facts, id?: 
     id === undefined
       ? left !== undefined &&
         left >= 0n &&
-        words.left(writeDecimal(toDecimal(String(left), decimals), facts.locale))
-      : words.collectible(id)
+        facts.words.left(writeDecimal(toDecimal(String(left), decimals), facts.locale))
+      : facts.words.collectible(id)
   return {
     title: token.name,
     ...(under !== false && { under }),
@@ -37,9 +40,9 @@ export function allowanceRow(
   const held = token.balance && writeDecimal(toDecimal(token.balance, token.decimals), facts.locale)
   return {
     title: token.name,
-    ...(held && { under: words.inWallet(`${held} ${token.symbol}`) }),
-    amount: isUnlimited ? words.unlimited : amountOf(token, amount, facts),
-    worth: words.askedFor,
+    ...(held && { under: facts.words.inWallet(`${held} ${token.symbol}`) }),
+    amount: isUnlimited ? facts.words.unlimited : amountOf(token, amount, facts),
+    worth: facts.words.askedFor,
     tone: isUnlimited ? 'bad' : 'plain',
   }
 }
@@ -61,7 +64,7 @@ export function sideOf(address: string | undefined, facts: Facts): TokenFacts {
 }
 
 /** A token that did not tell its decimals is shown in base units, and named by its address. */
-export function tokenOf(address: string, { tokens }: Facts): TokenFacts {
+export function tokenOf(address: string, { tokens, words }: Facts): TokenFacts {
   return tokens[address] ?? { symbol: shortAddress(address), name: words.unknownToken, decimals: 0 }
 }
 

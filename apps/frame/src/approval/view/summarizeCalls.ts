@@ -1,6 +1,6 @@
 import type { DecodedCall } from '../../decode/decodeCall.ts'
-import { approvalWords as words } from '../../words/approvalWords.ts'
 import type { ShownRequest } from '../approval.ts'
+import { writeDecimal } from './amounts.ts'
 import {
   allowanceText,
   askedRows,
@@ -34,16 +34,23 @@ export function summarizeCalls(
   const isSingle = calls.length === 1 && first !== undefined
   const fee = String(calls.reduce((sum, { maxFee }) => sum + BigInt(maxFee), 0n))
   return {
-    asks: isSingle ? askOf(first.call, facts) : isSwap(calls) ? words.asks.swap : words.asks.steps,
-    act: isSingle ? actOf(first, facts) : words.acts.steps(calls.length),
-    rowsTitle: asked.length > 0 && rows.length === asked.length ? words.permission : words.balanceChanges,
+    asks: isSingle
+      ? askOf(first.call, facts)
+      : isSwap(calls)
+        ? facts.words.asks.swap
+        : facts.words.asks.steps,
+    act: isSingle
+      ? actOf(first, facts)
+      : facts.words.acts.steps(calls.length, writeDecimal(String(calls.length), facts.locale)),
+    rowsTitle:
+      asked.length > 0 && rows.length === asked.length ? facts.words.permission : facts.words.balanceChanges,
     rows,
-    ...(rows.length === 0 && outcome !== undefined && { rowsNote: words.nothingMoves }),
+    ...(rows.length === 0 && outcome !== undefined && { rowsNote: facts.words.nothingMoves }),
     steps: isSingle ? [] : calls.map((one) => stepOf(one, facts)),
     lines: [
       ...(isSingle ? partyLines(first.call, facts) : []),
-      { label: words.network, value: request.chain.name },
-      { label: words.networkCost, value: words.upTo(writeFee(fee, facts)) },
+      { label: facts.words.network, value: request.chain.name },
+      { label: facts.words.networkCost, value: facts.words.upTo(writeFee(fee, facts)) },
     ],
   }
 }
@@ -57,20 +64,20 @@ function isSwap(calls: readonly TransactionRead[]): boolean {
 function askOf(call: DecodedCall, facts: Facts): string {
   switch (call.kind) {
     case 'swap':
-      return words.asks.swap
+      return facts.words.asks.swap
     case 'nativeTransfer':
     case 'tokenTransfer':
     case 'transferFrom':
     case 'nftTransfer':
-      return words.asks.send
+      return facts.words.asks.send
     case 'approval':
-      return endsApproval(call, facts) ? words.asks.revoke : words.asks.spend
+      return endsApproval(call, facts) ? facts.words.asks.revoke : facts.words.asks.spend
     case 'approvalForAll':
-      return call.isApproved ? words.asks.control : words.asks.revoke
+      return call.isApproved ? facts.words.asks.control : facts.words.asks.revoke
     case 'contractCreation':
-      return words.asks.create
+      return facts.words.asks.create
     case 'unknownCall':
-      return words.asks.contract
+      return facts.words.asks.contract
   }
 }
 
@@ -78,37 +85,37 @@ function actOf({ call, value }: TransactionRead, facts: Facts): string {
   switch (call.kind) {
     case 'swap': {
       const text = swapText(call, facts)
-      return text.length > longestAct ? words.acts.swap : text
+      return text.length > longestAct ? facts.words.acts.swap : text
     }
     case 'nativeTransfer':
-      return shortAct(amountOf(coinOf(facts), value, facts))
+      return shortAct(amountOf(coinOf(facts), value, facts), facts)
     case 'tokenTransfer':
     case 'transferFrom':
     case 'nftTransfer':
-      return shortAct(transferText(call, facts))
+      return shortAct(transferText(call, facts), facts)
     case 'approval': {
-      if (call.isUnlimited) return words.acts.allowUnlimited(tokenOf(call.token, facts).symbol)
+      if (call.isUnlimited) return facts.words.acts.allowUnlimited(tokenOf(call.token, facts).symbol)
       const amount = allowanceText(call, facts)
-      return amount.length > longestAct ? words.acts.approve : words.acts.allowAmount(amount)
+      return amount.length > longestAct ? facts.words.acts.approve : facts.words.acts.allowAmount(amount)
     }
     case 'approvalForAll':
-      return call.isApproved ? words.acts.allowAll : words.acts.approve
+      return call.isApproved ? facts.words.acts.allowAll : facts.words.acts.approve
     default:
-      return words.acts.approve
+      return facts.words.acts.approve
   }
 }
 
 /** The amount is above the button anyway. */
-function shortAct(amount: string): string {
+function shortAct(amount: string, { words }: Facts): string {
   return amount.length > longestAct ? words.acts.send : words.acts.sendAmount(amount)
 }
 
 function swapText({ sold, bought }: Extract<DecodedCall, { kind: 'swap' }>, facts: Facts): string {
-  return words.step.swap(sideOf(sold, facts).symbol, sideOf(bought, facts).symbol)
+  return facts.words.step.swap(sideOf(sold, facts).symbol, sideOf(bought, facts).symbol)
 }
 
 function stepOf({ call, value }: TransactionRead, facts: Facts): Summary['steps'][number] {
-  const { step } = words
+  const { step } = facts.words
   switch (call.kind) {
     case 'swap':
       return { title: swapText(call, facts), address: call.to }
@@ -119,10 +126,7 @@ function stepOf({ call, value }: TransactionRead, facts: Facts): Summary['steps'
     case 'nftTransfer':
       return { title: step.send(transferText(call, facts)), address: call.to }
     case 'approval':
-      return {
-        title: endsApproval(call, facts) ? step.revoke : step.allow(allowanceText(call, facts)),
-        address: call.spender,
-      }
+      return { title: approvalText(call, facts), address: call.spender }
     case 'approvalForAll':
       return { title: call.isApproved ? step.control : step.revoke, address: call.operator }
     case 'contractCreation':
@@ -130,6 +134,13 @@ function stepOf({ call, value }: TransactionRead, facts: Facts): Summary['steps'
     case 'unknownCall':
       return { title: step.contract, address: call.to }
   }
+}
+
+function approvalText(call: Extract<DecodedCall, { kind: 'approval' }>, facts: Facts): string {
+  const { step, acts } = facts.words
+  if (endsApproval(call, facts)) return step.revoke
+  if (call.isUnlimited) return acts.allowUnlimited(tokenOf(call.token, facts).symbol)
+  return step.allow(allowanceText(call, facts))
 }
 
 function partyLines(call: DecodedCall, facts: Facts): readonly Line[] {
@@ -140,24 +151,28 @@ function partyLines(call: DecodedCall, facts: Facts): readonly Line[] {
   })
   switch (call.kind) {
     case 'nativeTransfer':
-      return [line(words.to, call.to)]
+      return [line(facts.words.to, call.to)]
     case 'tokenTransfer':
-      return [line(words.to, call.to), line(words.token, call.token)]
+      return [line(facts.words.to, call.to), line(facts.words.token, call.token)]
     case 'transferFrom':
     case 'nftTransfer':
-      return [line(words.from, call.from), line(words.to, call.to), line(words.token, call.token)]
+      return [
+        line(facts.words.from, call.from),
+        line(facts.words.to, call.to),
+        line(facts.words.token, call.token),
+      ]
     case 'approval':
-      return [line(words.spender, call.spender), line(words.token, call.token)]
+      return [line(facts.words.spender, call.spender), line(facts.words.token, call.token)]
     case 'approvalForAll':
-      return [line(words.operator, call.operator), line(words.token, call.token)]
+      return [line(facts.words.operator, call.operator), line(facts.words.token, call.token)]
     case 'contractCreation':
       return []
     case 'swap':
       return [
-        line(words.contract, call.to),
-        ...(call.bought === undefined ? [] : [line(words.received, call.bought)]),
+        line(facts.words.contract, call.to),
+        ...(call.bought === undefined ? [] : [line(facts.words.received, call.bought)]),
       ]
     case 'unknownCall':
-      return [line(words.contract, call.to), { label: words.function, value: call.selector }]
+      return [line(facts.words.contract, call.to), { label: facts.words.function, value: call.selector }]
   }
 }

@@ -1,5 +1,4 @@
 import type { TypedField } from '../../request/walkTypedData.ts'
-import { approvalWords as words } from '../../words/approvalWords.ts'
 import type { ShownRequest } from '../approval.ts'
 import { allowanceRow, type Facts, tokenOf } from './rows.ts'
 import type { Line, Summary } from './summary.ts'
@@ -8,14 +7,14 @@ import type { Line, Summary } from './summary.ts'
 export function summarizeSignature(request: ShownRequest, facts: Facts): Omit<Summary, 'tone' | 'warnings'> {
   const decoded = request.items[0]?.decoded
   const base = {
-    asks: words.asks.sign,
-    act: words.acts.sign,
-    rowsTitle: words.permission,
+    asks: facts.words.asks.sign,
+    act: facts.words.acts.sign,
+    rowsTitle: facts.words.permission,
     rows: [],
     steps: [],
     lines: [
-      { label: words.account, value: '', address: request.account },
-      { label: words.cost, value: words.free },
+      { label: facts.words.account, value: '', address: request.account },
+      { label: facts.words.cost, value: facts.words.free },
     ],
   }
   if (decoded?.kind === 'signIn') {
@@ -23,18 +22,19 @@ export function summarizeSignature(request: ShownRequest, facts: Facts): Omit<Su
     const until =
       expirationTime === undefined
         ? []
-        : [{ label: words.validUntil, value: writeTime(expirationTime, facts.locale) }]
+        : [{ label: facts.words.validUntil, value: writeTime(expirationTime, facts.locale) }]
     return {
       ...base,
-      asks: words.asks.signIn,
-      act: words.acts.signIn,
+      asks: facts.words.asks.signIn,
+      act: facts.words.acts.signIn,
       lines: [base.lines[0] as Line, ...until, base.lines[1] as Line],
-      message: { label: words.message, text: decoded.text },
-      good: words.forThisSite,
+      message: { label: facts.words.message, text: decoded.text },
+      good: facts.words.forThisSite,
     }
   }
-  if (decoded?.kind === 'text') return { ...base, message: { label: words.message, text: decoded.text } }
-  if (decoded?.kind === 'bytes') return { ...base, message: { label: words.bytes, text: decoded.hex } }
+  if (decoded?.kind === 'text')
+    return { ...base, message: { label: facts.words.message, text: decoded.text } }
+  if (decoded?.kind === 'bytes') return { ...base, message: { label: facts.words.bytes, text: decoded.hex } }
   if (decoded?.kind !== 'typedData') return base
   const { permit, primaryType, message, domain } = decoded
   const contract = domain.find(({ name }) => name === 'verifyingContract')?.value
@@ -47,17 +47,20 @@ export function summarizeSignature(request: ShownRequest, facts: Facts): Omit<Su
   const spender = permit?.spender
   return {
     ...base,
-    ...(permit !== undefined && { asks: words.asks.spend }),
+    ...(permit !== undefined && { asks: facts.words.asks.spend }),
     rows,
     lines: [
       ...(spender === undefined
         ? []
-        : [{ label: words.spender, value: facts.names[spender] ?? '', address: spender }]),
+        : [{ label: facts.words.spender, value: facts.names[spender] ?? '', address: spender }]),
       ...base.lines.slice(0, 1),
-      { label: words.network, value: request.chain.name },
-      { label: words.kind, value: primaryType },
+      { label: facts.words.network, value: request.chain.name },
+      { label: facts.words.kind, value: primaryType },
     ],
-    message: { label: words.message, text: [...writeFields(domain), '', ...writeFields(message)].join('\n') },
+    message: {
+      label: facts.words.message,
+      text: [...writeFields(domain), '', ...writeFields(message)].join('\n'),
+    },
   }
 }
 

@@ -1,5 +1,5 @@
-import { approvalWords as words } from '../../words/approvalWords.ts'
 import type { ShownRequest } from '../approval.ts'
+import type { Language } from './rows.ts'
 import { summarizeCalls } from './summarizeCalls.ts'
 import { summarizeSignature } from './summarizeSignature.ts'
 
@@ -43,13 +43,13 @@ const dangers: readonly string[] = [
 ]
 
 /** Says what a request asks for. */
-export function summarize(request: ShownRequest, locale: string): Summary {
-  const facts = { ...request, locale }
+export function summarize(request: ShownRequest, language: Language): Summary {
+  const facts = { ...request, ...language }
   const [first] = request.items
   const calls = request.items.flatMap(({ decoded }) => (decoded.kind === 'transaction' ? [decoded] : []))
   if (first === undefined || calls.length === 0)
-    return { ...summarizeSignature(request, facts), ...tell(request) }
-  return { ...summarizeCalls(request, calls, facts), ...tell(request) }
+    return { ...summarizeSignature(request, facts), ...tell(request, language) }
+  return { ...summarizeCalls(request, calls, facts), ...tell(request, language) }
 }
 
 /** Whether the request is shown in a window of the wallet: its effect is not bounded by the amounts on the screen. */
@@ -57,7 +57,7 @@ export function needsWindow(request: ShownRequest): boolean {
   return request.items.some(({ risk }) => risk.level === 'high') || hasHiddenAllowance(request)
 }
 
-function tell(request: ShownRequest): Pick<Summary, 'tone' | 'warnings'> {
+function tell(request: ShownRequest, { words }: Language): Pick<Summary, 'tone' | 'warnings'> {
   const reasons = request.items.flatMap(({ risk }) => (risk.level === 'high' ? [risk.reason] : []))
   const isHidden = hasHiddenAllowance(request)
   const isUntested = request.outcome === undefined && request.items.some(isTestable)

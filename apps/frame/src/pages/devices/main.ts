@@ -8,7 +8,7 @@ import {
   devicesHello,
   type ListedDevice,
 } from '../../devices/devicesMessages.ts'
-import { applyTheme } from '../../shell/applyTheme.ts'
+import { applyLook } from '../../look/applyLook.ts'
 import { readSettings } from '../../shell/settings.ts'
 import { devicesWordsFor } from '../../words/devicesWords.ts'
 import { button, element, icon } from '../element.ts'
@@ -29,7 +29,7 @@ const content = element('div', { class: 'content' })
 const status = element('p', { class: 'note', role: 'status' })
 const band = element('header', { class: 'band' }, element('span', { class: 'disc' }, icon(keyhole)), brand)
 const root = element('main', { class: 'card' }, band, content, status)
-let locale = navigator.language
+let { locale } = applyLook({}, window)
 let words = devicesWordsFor(locale)
 let gate: Gate | undefined
 let port: MessagePort | undefined
@@ -84,8 +84,7 @@ function connect(): void {
     port.addEventListener('message', (event) => {
       // From a page of this origin, which the browser vouches for.
       const { theme, state } = event.data as DevicesAnswer
-      applyTheme(theme, document.documentElement)
-      speak(theme.locale ?? locale)
+      speak(applyLook(theme, window).locale)
       showState(state)
     })
     port.start()

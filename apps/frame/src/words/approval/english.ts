@@ -1,25 +1,28 @@
-import type { HighRiskReason } from '../decode/risk.ts'
-import type { RefusalReason } from '../request/refusedError.ts'
+import type { HighRiskReason } from '../../decode/risk.ts'
+import type { RefusalReason } from '../../request/refusedError.ts'
+import { approvalErrors } from '../approvalErrors.ts'
+import { shellWords } from '../shellWords.ts'
+
+/** A sentence for the page that the view says in its own language. */
+type Problem =
+  | 'wouldFail'
+  | 'noFunds'
+  | 'loggedOut'
+  | 'serverUnreachable'
+  | 'chainUnreachable'
+  | 'unsupportedNetwork'
+  | 'broken'
 
 /** A warning: what is dangerous, and why. */
 type Warning = { readonly title: string; readonly text: string }
 
-/** Texts of approvals. */
-export const approvalWords = {
-  declined: 'User rejected the request.',
-  muted: 'You declined several requests of this site. It can ask again in half a minute.',
-  tooMany: 'This site asks for too much at once.',
-  unanswered: 'Nobody answered the request in time.',
-  refused: 'The wallet refused this request.',
-  readOnly: 'This device may not sign yet. Approve it on another device of yours first.',
-  readOnlyTitle: 'This device can’t sign yet',
-  wouldFail: 'A test run says that this would fail. Nothing was sent.',
-  noFunds: 'There is not enough in your wallet to pay for this.',
-  notAtomic: 'This wallet sends calls one after the other. It cannot promise all or nothing.',
-  capabilityUnknown: 'The wallet does not have a capability that these calls need.',
-  otherChain: 'The calls are for another network than the one that the wallet is on.',
-  duplicateCalls: 'Calls with this id were sent already.',
+/** Texts of approvals in English. */
+export const english = {
+  lang: 'en',
+  dir: 'ltr' as 'ltr' | 'rtl',
 
+  readOnly: approvalErrors.readOnly as string,
+  readOnlyTitle: 'This device can’t sign yet',
   preparing: 'Checking what this does …',
   working: 'Signing …',
   failedTitle: 'We could not check this',
@@ -27,6 +30,16 @@ export const approvalWords = {
   expiredTitle: 'This took a while',
   expired: 'Prices and balances may have changed. Check the request again before you decide.',
   checkAgain: 'Check again',
+  /** Why a request could not be checked: what the page is told, in the language of the visitor. */
+  problems: {
+    wouldFail: approvalErrors.wouldFail,
+    noFunds: approvalErrors.noFunds,
+    loggedOut: shellWords.loggedOut,
+    serverUnreachable: shellWords.serverUnreachable,
+    chainUnreachable: shellWords.chainUnreachable,
+    unsupportedNetwork: shellWords.unsupportedNetwork,
+    broken: shellWords.broken,
+  } as Readonly<Record<Problem, string>>,
   reject: 'Reject',
   backToSite: 'Back to the site',
   elsewhereTitle: 'Continue in the wallet’s window',
@@ -66,7 +79,7 @@ export const approvalWords = {
     allowAll: 'Allow anyway',
     swap: 'Swap',
     approve: 'Approve',
-    steps: (count: number) => `Approve ${count} steps`,
+    steps: (_count: number, written: string) => `Approve ${written} steps`,
     signIn: 'Sign in',
     sign: 'Sign',
     confirm: 'Confirm the warning',
@@ -118,11 +131,11 @@ export const approvalWords = {
   untested: {
     title: 'We can’t tell what this does',
     text: 'A test run was not possible. Only go on if you trust this site.',
-  } satisfies Warning,
+  },
   hiddenAllowance: {
     title: 'It also lets somebody spend',
     text: 'The test run says that somebody else may spend from your wallet afterwards. Only go on if you trust this site.',
-  } satisfies Warning,
+  },
   warnings: {
     'approval-unlimited': {
       title: 'This site asks for no limit',
@@ -180,7 +193,7 @@ export const approvalWords = {
       title: 'Parts of this text are hidden',
       text: 'It has characters that cannot be seen or that change the reading order.',
     },
-  } satisfies Record<HighRiskReason, Warning>,
+  } as Readonly<Record<HighRiskReason, Warning>>,
   refusals: {
     'sign-in-domain': {
       title: 'We blocked this sign-in',
@@ -198,10 +211,13 @@ export const approvalWords = {
       title: 'We blocked this request',
       text: 'It would let a contract act as your account. No site may ask for that.',
     },
-  } satisfies Partial<Record<RefusalReason, Warning>> as Partial<Record<RefusalReason, Warning>>,
+  } as Readonly<Partial<Record<RefusalReason, Warning>>>,
   refusal: {
     title: 'We blocked this request',
     text: 'It breaks a rule that protects your wallet.',
-  } satisfies Warning,
+  },
   nothingSigned: 'Nothing was signed, and nothing was shared.',
-} as const
+}
+
+/** Texts of approvals, in one language. */
+export type ApprovalWords = Readonly<typeof english>
