@@ -8,8 +8,8 @@ import { pollMs, slowPollMs } from './pollPurchases.ts'
 import { showPurchaseWindow } from './showPurchase.ts'
 
 /** A page with a purchase under way, followed as its view does. */
-async function pageWithPurchase(state = 'created') {
-  const page = buyPage()
+async function pageWithPurchase(state = 'created', given: Parameters<typeof buyPage>[0] = {}) {
+  const page = buyPage(given)
   const stop = await page.begin()
   await page.buy()
   const told = { state }
@@ -54,6 +54,13 @@ test('a purchase is asked about every four seconds until it has settled, then th
   const asked = page.asked('history').length
   await page.clock.advance(60_000)
   expect(page.asked('history')).toHaveLength(asked)
+  page.leave()
+})
+
+test('in a language from right to left the amount that was bought keeps its number before its symbol', async () => {
+  const page = await pageWithPurchase('created', { options: { locale: 'ar' } })
+  page.told.state = 'settled'
+  await page.reach(() => page.notice().message === 'اشتريت \u20680.032 ETH\u2069', 500)
   page.leave()
 })
 

@@ -5,6 +5,7 @@ import { loadOnrampWords } from '../../features/onramp/onrampWords.ts'
 import type { Purchase } from '../../features/onramp/purchase.ts'
 import { currentView } from '../../features/router/currentView.ts'
 import type { Latchkey } from '../../instance/latchkey.ts'
+import { isolateAmount } from '../../words/isolateAmount.ts'
 import { loadWords } from '../../words/loadWords.ts'
 import { say } from '../../words/say.ts'
 import { sayAmount } from '../../words/sayAmount.ts'
@@ -24,7 +25,7 @@ export async function settlePurchase(latchkey: Latchkey, purchase: Purchase): Pr
   if (isSettled) {
     const bought =
       amount === undefined ? symbol : sayAmount(words, amount, { symbol, places: messageDecimals }).text
-    return showSuccess(latchkey, 'buy.settled', { amount: bought })
+    return showSuccess(latchkey, 'buy.settled', { amount: isolateAmount(words, bought) })
   }
   const view = currentView(latchkey.router.getState())
   const isSeen = view.name === 'BuyInProgress' && view.purchase === purchase.id

@@ -11,6 +11,7 @@ import { isCoin, plainAddress, type SwapToken } from '../../features/swap/swapTo
 import { swapWatch } from '../../features/swap/swapWatch.ts'
 import type { Latchkey } from '../../instance/latchkey.ts'
 import { slot } from '../../instance/slots.ts'
+import { isolateAmount } from '../../words/isolateAmount.ts'
 import { sayUnits } from '../../words/sayAmount.ts'
 import { popTransaction, pushTransaction } from '../modal/transactionStack.ts'
 import { refreshPortfolio } from '../portfolio/refreshPortfolio.ts'
@@ -94,7 +95,7 @@ export function dropSwap(latchkey: Latchkey): void {
 function pairOf(latchkey: Latchkey, { order, build }: SwapRequest): { from: string; to: string } {
   const words = latchkey.words.getState()
   const tell = ({ decimals, symbol }: SwapToken, units: bigint) =>
-    sayUnits(words, units, decimals, { symbol, places: messageDecimals }).text
+    isolateAmount(words, sayUnits(words, units, decimals, { symbol, places: messageDecimals }).text)
   return { from: tell(order.from, order.amount), to: tell(order.to, build.call.toAmount) }
 }
 

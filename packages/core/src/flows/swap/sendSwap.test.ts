@@ -86,6 +86,14 @@ test('S9.17 amounts in messages have 3 decimals', async () => {
   page.leave()
 })
 
+test('in a language from right to left each amount of the message keeps its number before its symbol', async () => {
+  const page = await previewPage({ options: { locale: 'ar' } })
+  await page.confirm()
+  await page.reach(() => page.isTold('success'))
+  expect(page.notice().message).toBe('تم تبديل \u20681 ETH\u2069 إلى \u20682,000 USDC\u2069')
+  page.leave()
+})
+
 test('S2.23 S8.23 a swap by the embedded wallet stays on the transaction stack, which leads to the account', async () => {
   const page = await previewPage({ connector: 'AUTH' })
   const wallet = slowWallet(page)
