@@ -111,6 +111,18 @@ test('3-D Secure: nothing is paid until the bank has its answer', async () => {
   await vi.waitFor(async () => expect(await stateOf(account, partner)).toBe('settled'), patience)
 })
 
+test('3-D Secure: a visitor who denies it at the bank has paid nothing', async () => {
+  const [account, partner] = [newAccount(), newPartner()]
+  const { url } = await open(account, partner, { quoteId: (await quote()).quoteId })
+  await act(url, 'card', { number: '4000002760003184' })
+  expect(await act(url, 'secure', { answer: 'no' })).toContain('Declined')
+  await vi.waitFor(async () => expect(await stateOf(account, partner)).toBe('declined'), patience)
+  // The bank's page is over: a late yes pays nothing.
+  expect(await act(url, 'secure', { answer: 'yes' })).toContain('Declined')
+  expect(await stateOf(account, partner)).toBe('declined')
+  expect(await balanceOf(account)).toBe(0n)
+})
+
 test('a slow card is in progress until it is through', async () => {
   const [account, partner] = [newAccount(), newPartner()]
   const { url } = await open(account, partner, { quoteId: (await quote()).quoteId })

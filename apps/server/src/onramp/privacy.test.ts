@@ -168,6 +168,15 @@ test('without an amount the visitor says it on the page of the provider', async 
   expect(await (await fetch(url)).text()).toContain('How much?')
 })
 
+test('S7.18 an amount of the token wins over one of money; a provider that takes none asks on its page', async () => {
+  const { url } = await open(account, newPartner(), {
+    defaultNetwork: 'sandbox-ethereum',
+    presetCryptoAmount: '0.01',
+    presetFiatAmount: '50',
+  })
+  expect(await (await fetch(url)).text()).toContain('How much?')
+})
+
 test('a quote that was changed, is of another provider, or has ended opens no page', async () => {
   const { quoteId } = await quote()
   const [body = '', mac = ''] = quoteId.split('.')

@@ -167,6 +167,20 @@ test('S1.13 without a quote the link has the public key, the token and the walle
   })
 })
 
+test('its own page takes no amount of the token: the visitor says it there', async () => {
+  const { page } = await open({
+    destinationWallets: [{ address: solana }],
+    defaultNetwork: 'solana',
+    presetCryptoAmount: '0.5',
+  })
+  expect([...page.searchParams.keys()].toSorted()).toEqual([
+    'destinationCurrencyCode',
+    'externalSessionId',
+    'publicKey',
+    'walletAddress',
+  ])
+})
+
 test('without the key of its own page, a page needs an amount of money', async () => {
   const bare = await startTestServer({
     chains: [8453],
