@@ -1,4 +1,5 @@
 import { beforeEach, expect, test } from 'vitest'
+import type { Tampering } from '../test/embedded/createDevice.ts'
 import { makeEphemeral, read, useEmbedded } from '../test/embedded/useEmbedded.ts'
 import { reasonOf } from '../test/startTestServer.ts'
 
@@ -190,27 +191,55 @@ test('A10 a code that a page stole is worth nothing without the device that aske
 })
 
 test('A49 a stamped request works once, for a minute, and only as it was signed', async () => {
-  const device = await wallets.device()
+  const [device, thief] = [await wallets.device(), await wallets.device()]
   await wallets.logIn(device, newEmail())
-  const jti = crypto.randomUUID()
-  expect((await device.call('readSession', {}, { stamp: { jti } })).status).toBe(200)
-  const nowSeconds = Math.floor(wallets.now() / 1_000)
-  for (const [why, tampering] of Object.entries({
-    'the same id': { stamp: { jti } },
-    'too old': { stamp: { iat: nowSeconds - 3_600 } },
-    'too new': { stamp: { iat: nowSeconds + 3_600 } },
-    'another body': { body: '{ }' },
-    'another path': { path: '/embedded/v1/sign-out' },
-    'another host': { stamp: { htu: 'https://evil.example/embedded/v1/session' } },
-    'another origin': { stamp: { org: 'https://evil.example' } },
-    'another project': { stamp: { pid: 'other' } },
-    'another type': { header: { typ: 'JWT' } },
-    'another session': { stamp: { sid: 'A'.repeat(43) } },
-  })) {
+  wallets.wind(1_000 - (wallets.now() % 1_000))
+  const nowSeconds = wallets.now() / 1_000
+  for (const iat of [nowSeconds - 60, nowSeconds + 60])
+    expect((await device.call('readSession', {}, { stamp: { iat } })).status).toBe(200)
+  for (const [why, tampering, refusal] of [
+    ['too old', { stamp: { iat: nowSeconds - 61 } }, [401, 'clock']],
+    ['too new', { stamp: { iat: nowSeconds + 61 } }, [401, 'clock']],
+    ['another body', { body: '{ }' }, [401, 'bad_stamp']],
+    ['another path', { path: '/embedded/v1/sign-out', body: '{"forget":true}' }, [401, 'bad_stamp']],
+    ['another method', { stamp: { htm: 'GET' as 'POST' } }, [401, 'bad_stamp']],
+    ['a query', { stamp: { htu: `${wallets.server().url}/embedded/v1/session?a=1` } }, [401, 'bad_stamp']],
+    ['another host', { stamp: { htu: 'https://evil.example/embedded/v1/session' } }, [401, 'wrong_host']],
+    ['another origin', { stamp: { org: 'https://evil.example' } }, [403, 'origin_refused']],
+    ['another project', { stamp: { pid: 'other' } }, [403, 'origin_refused']],
+    ['another page of the project', { stamp: { org: 'https://m.shop.example' } }, [401, 'no_session']],
+    ['another type', { header: { typ: 'JWT' } }, [401, 'bad_stamp']],
+    ['the key of another device', { header: { jwk: { ...thief.jwk } } }, [401, 'bad_stamp']],
+    ['another session', { stamp: { sid: 'A'.repeat(43) } }, [401, 'no_session']],
+  ] satisfies readonly (readonly [string, Tampering, readonly [number, string]])[]) {
     const answer = await device.call('readSession', {}, tampering)
-    expect([why, answer.ok]).toEqual([why, false])
+    expect([why, answer.status, (await reasonOf(answer))?.name]).toEqual([why, ...refusal])
   }
   expect((await device.call('readSession', {})).status).toBe(200)
+})
+
+test('A49 of one request that is sent twenty times, at once and later, one is answered', async () => {
+  const device = await wallets.device()
+  await wallets.logIn(device, newEmail())
+  const path = '/embedded/v1/session'
+  const stamp = await device.stampFor(path, '{}', device.sid, {})
+  const send = (given = stamp) =>
+    fetch(`${wallets.server().url}${path}`, {
+      method: 'POST',
+      headers: { 'content-type': 'application/json', 'x-stamp': given, origin: wallets.frameUrl },
+      body: '{}',
+    })
+  const reasonsOf = async (answers: readonly Response[]) =>
+    Promise.all(answers.map(async (answer) => (answer.ok ? 'answered' : (await reasonOf(answer))?.name)))
+  const atOnce = await reasonsOf(await Promise.all(Array.from({ length: 20 }, () => send())))
+  expect(atOnce.toSorted()).toEqual(['answered', ...Array(19).fill('replayed')])
+  // The same signature in its other spelling (r, n - s) makes it no other request.
+  expect(await reasonsOf([await send(respell(stamp))])).toEqual(['replayed'])
+  // The longest that the stamp itself would hold.
+  wallets.wind(minuteMs - 1_000)
+  expect(await reasonsOf([await send()])).toEqual(['replayed'])
+  wallets.wind(2_000)
+  expect(await reasonsOf([await send()])).toEqual(['clock'])
 })
 
 test('a proxy that changes the Host header is named in the answer and in the log', async () => {
@@ -324,3 +353,13 @@ test('a vault that is down is said with a way on, and works again once it is bac
   await wallets.restartVault()
   expect((await wallets.logIn(device, email)).user.email).toBe(email)
 })
+
+/** A compact JWS (ES256) with the other signature that its key, the same text and ECDSA allow. */
+function respell(compact: string): string {
+  const order = 0xffffffff00000000ffffffffffffffffbce6faada7179e84f3b9cac2fc632551n
+  const [header, payload, signature = ''] = compact.split('.')
+  const bytes = Buffer.from(signature, 'base64url')
+  const s = order - BigInt(`0x${bytes.subarray(32).toString('hex')}`)
+  const other = Buffer.concat([bytes.subarray(0, 32), Buffer.from(s.toString(16).padStart(64, '0'), 'hex')])
+  return `${header}.${payload}.${other.toString('base64url')}`
+}

@@ -5,7 +5,7 @@ import { generateKeyPair, SignJWT } from 'jose'
 import { beforeEach, expect, test } from 'vitest'
 import { sealBox } from '../boxes/box.ts'
 import { createLog } from '../observe/createLog.ts'
-import { read, useEmbedded } from '../test/embedded/useEmbedded.ts'
+import { read, sealOtp, useEmbedded } from '../test/embedded/useEmbedded.ts'
 import { reasonOf } from '../test/startTestServer.ts'
 import { createVaultClient } from '../vault/createVaultClient.ts'
 import type { Vault } from '../vault/vault.ts'
@@ -132,6 +132,35 @@ test('A40 the vault gives no half without a code, and opens no box twice', async
   await expect(
     vault().checkOtp({ txn: started.txn, thumb: device.thumb, box: wallet.vaultBox }),
   ).rejects.toMatchObject({ reason: 'bad_box' })
+})
+
+test('A40 the sealed code of a visitor, sent again by the server, gives no half and no login', async () => {
+  const device = await wallets.device()
+  const email = 'replayed@mailbox.example'
+  const login = await wallets.logIn(device, email)
+  await read<'createWallet'>(device.call('createWallet', await wallets.walletFor(device, login)))
+  wallets.wind(60_000)
+  const { txn } = await read<'startEmail'>(wallets.startEmail(device, email))
+  const { thumb } = device
+  const box = await sealOtp(device, { txn, otp: await wallets.codeFor(email) })
+  // A server that was broken into names another device of its own before the code is used, and tries it for another login.
+  const own = await wallets.device()
+  wallets.wind(60_000)
+  const later = await read<'startEmail'>(wallets.startEmail(own, email))
+  for (const forged of [
+    { txn, thumb: own.thumb },
+    { txn: later.txn, thumb: own.thumb },
+    { txn: later.txn, thumb },
+  ])
+    await expect(vault().checkOtp({ ...forged, box })).rejects.toMatchObject({ reason: 'device_mismatch' })
+  await expect(vault().checkSocial({ txn, thumb, box })).rejects.toMatchObject({ reason: 'bad_box' })
+
+  const { user } = await read<'sendOtp'>(device.call('sendOtp', { txn, box }))
+  expect(user.id).toBe(login.user.id)
+  for (let one = 0; one < 3; one += 1)
+    await expect(vault().checkOtp({ txn, thumb, box })).rejects.toMatchObject({ reason: 'login_over' })
+  const replayed = await device.call('sendOtp', { txn, box })
+  expect((await reasonOf(replayed))?.name).toBe('login_over')
 })
 
 test('the vault answers nobody without its token, and no page', async () => {

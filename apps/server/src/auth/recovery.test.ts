@@ -202,6 +202,44 @@ test('A47 a device that was removed gets no half, neither with its session nor w
   expect((await release(first, walletId, 'device')).status).toBe(200)
 })
 
+test('A68 requests at once, a clock that is wrong and a value that the client claims get no half before the day is over', async () => {
+  const { privateKey } = sandbox?.accounts[2] ?? { privateKey: '0x' }
+  const { second, walletId, email } = await withTwoDevices(privateKey)
+  const start = wallets.now()
+  const ask = () => read<'releaseHalf'>(release(second, walletId, 'auto'))
+  const mailsBefore = wallets.mailbox().messages(email).length
+  const waits = await Promise.all(Array.from({ length: 20 }, ask))
+  expect(waits.map(({ status }) => status)).toEqual(Array(20).fill('waiting'))
+  const subjects = wallets.mailbox().messages(email).slice(mailsBefore)
+  expect(new Set(subjects.map(({ subject }) => subject))).toEqual(
+    new Set(['A new device is asking for your Latchkey Wallet']),
+  )
+  const allowedAt = start + 24 * hourMs
+  const { jwk: ephemeral } = await makeEphemeral()
+  const body = { walletId, slot: 'auto', purpose: 'recover', ephemeral } as const
+  // The time of a request is the server's, and so is the value of a wallet.
+  const ahead = { stamp: { iat: Math.floor(wallets.now() / 1_000) + 25 * 3_600 } }
+  expect((await reasonOf(await second.call('releaseHalf', body, ahead)))?.name).toBe('clock')
+  for (const claim of [{ value: '0' }, { balances: [] }, { allowedAt: 0 }, { thumb: 'other' }])
+    expect((await second.call('releaseHalf', { ...body, ...claim })).status).toBe(400)
+  for (const claim of [{ slot: 'vault' as 'auto' }, { walletId: crypto.randomUUID() }])
+    expect((await second.call('releaseHalf', { ...body, ...claim })).ok).toBe(false)
+  // Nothing else gives a half or a slot: neither storing one, nor deciding about itself.
+  const slot = { walletId, deviceHalf: Buffer.alloc(33, 9).toString('base64url') }
+  expect((await reasonOf(await second.call('addSlot', slot)))?.name).toBe('no_recovery')
+  const decide = second.call('decideDevice', { thumb: second.thumb, decision: 'approve' })
+  expect((await reasonOf(await decide))?.name).toBe('not_allowed')
+  expect((await reasonOf(await release(second, walletId, 'device')))?.name).toBe('no_slot')
+  // A millisecond before, and after the server's clock went back and forth.
+  wallets.wind(allowedAt - 1 - wallets.now())
+  const early = await Promise.all(Array.from({ length: 20 }, ask))
+  expect(early).toEqual(Array(20).fill({ status: 'waiting', allowedAt }))
+  wallets.wind(-12 * hourMs)
+  expect(await ask()).toEqual({ status: 'waiting', allowedAt })
+  wallets.wind(12 * hourMs + 1)
+  expect(await ask()).toMatchObject({ status: 'released' })
+})
+
 test('A68 a session that is not fresh waits too, and a stranger finds no slot at all', async () => {
   const { second, walletId } = await withTwoDevices()
   wallets.wind(11 * minuteMs)
@@ -306,4 +344,14 @@ test('a device of an empty wallet signs from any network', async () => {
   const { first, walletId } = await withTwoDevices()
   first.address = '198.51.100.1'
   expect(await read<'releaseHalf'>(release(first, walletId, 'device'))).toMatchObject({ status: 'released' })
+})
+
+test('A68 a wallet whose value can no longer be read counts as large: a new device waits', async () => {
+  const { second, walletId } = await withTwoDevices()
+  const other = await withTwoDevices()
+  expect(await read<'releaseHalf'>(release(second, walletId, 'auto'))).toMatchObject({ status: 'released' })
+  await sandbox?.stop()
+  expect(await read<'releaseHalf'>(release(other.second, other.walletId, 'auto'))).toMatchObject({
+    status: 'waiting',
+  })
 })

@@ -1,3 +1,4 @@
+import type { CaipChainId } from '@latchkey/core/adapter'
 import { createClock } from '@latchkey/testing'
 import { FrameError, type FrameHandlers } from '@latchkey/wire/frame'
 import { expect, onTestFinished, test, vi } from 'vitest'
@@ -11,7 +12,7 @@ const user = { email: 'ann@example.com', address, chainId: 'eip155:1' } as const
 const { signal } = new AbortController()
 
 /** An embedded wallet whose frame answers with the handlers of a test. */
-function openWallet(given: Partial<FrameHandlers> = {}) {
+function openWallet(given: Partial<FrameHandlers> = {}, chainId: CaipChainId = 'eip155:1') {
   const handlers: Partial<FrameHandlers> = {
     connectOtp: async () => undefined,
     getUser: async () => user,
@@ -28,7 +29,7 @@ function openWallet(given: Partial<FrameHandlers> = {}) {
       frameUrl: frameOrigin,
       projectId: 'shop',
       metadata: { name: 'The shop', description: '', url: 'https://shop.example', icons: [] },
-      chainId: 'eip155:1',
+      chainId,
       clock,
       storage: storage as never,
       enableLogger: false,
@@ -67,6 +68,20 @@ test('S6.08 after a login the wallet is a session of the AUTH connector on eip15
   })
   expect(isConnected).not.toHaveBeenCalled()
 })
+
+test.each(['bip122:000000000019d6689c085ae165831e93', 'solana:5eykt4UsFv8P8NJdTREpY1vzqKqZKvdp'] as const)(
+  'S6.08 a site whose first network is %s gets a session on eip155 all the same',
+  async (chainId) => {
+    const { link } = openWallet({}, chainId)
+    await link.enterCode('012345')
+    const session = await link.openSession(signal)
+    expect(session).toMatchObject({
+      connector: { type: 'AUTH', chain: 'eip155' },
+      accounts: [address],
+      chainId: 'eip155:1',
+    })
+  },
+)
 
 const template = {
   domain: 'shop.example',
