@@ -4,6 +4,7 @@ import { bytesToHex, hexToBytes } from '@noble/hashes/utils.js'
 import { base58 } from '@scure/base'
 import { p2wpkh, TEST_NETWORK } from '@scure/btc-signer'
 import { expect, test } from 'vitest'
+import slip10 from '../../vectors/slip10-ed25519.json' with { type: 'json' }
 import { createKeys } from './createKeys.ts'
 import { deriveEd25519 } from './deriveEd25519.ts'
 import { bitcoinMessageHash } from './signBitcoinMessage.ts'
@@ -18,12 +19,17 @@ test('the EVM accounts are those of the sandbox', () => {
   ])
 })
 
-test('ed25519 keys are derived as SLIP-0010 says', () => {
-  // Test vector 1 of SLIP-0010, m/0'/1'/2'.
-  const seed = hexToBytes('000102030405060708090a0b0c0d0e0f')
-  expect(bytesToHex(deriveEd25519(seed, [0, 1, 2]))).toBe(
-    '92a5b23c0b8a99e37d07df3fb9966917f5d06e02ddbd909c7e184371463e9fc9',
-  )
+test('ed25519 keys are those of every vector of SLIP-0010', () => {
+  expect(slip10).toHaveLength(12)
+  for (const { seed, path, private: secret, public: point } of slip10) {
+    const steps = [...path.matchAll(/(\d+)'/g)].map(([, step]) => Number(step))
+    const key = deriveEd25519(hexToBytes(seed), steps)
+    expect([path, bytesToHex(key), `00${bytesToHex(ed25519.getPublicKey(key))}`]).toEqual([
+      path,
+      secret,
+      point,
+    ])
+  }
 })
 
 test('a Solana signature belongs to the address that is shown', () => {

@@ -1,8 +1,9 @@
 import { expect, test } from 'vitest'
-import { fromHex } from '../base/hex.ts'
+import { fromHex, toHex } from '../base/hex.ts'
 import { WalletConnectError } from '../base/WalletConnectError.ts'
 import vectors from '../test/vectors.json' with { type: 'json' }
-import { agreeKey, createKeyPair, createSymKey, topicOf } from './keys.ts'
+import hkdfVectors from '../test/wycheproof-hkdf.json' with { type: 'json' }
+import { agreeKey, createKeyPair, createSymKey, stretch, topicOf } from './keys.ts'
 
 const { keys } = vectors
 
@@ -21,6 +22,11 @@ test('both sides agree on the session key and topic of the vectors', () => {
   expect(agreeKey(wallet.privateKey, dapp.publicKey)).toBe(keys.sessionSymKey)
   expect(topicOf(keys.sessionSymKey)).toBe(keys.sessionTopic)
   expect(topicOf(keys.dappPublicKey)).toBe(keys.authResponseTopic)
+})
+
+test('secrets are stretched as the HKDF-SHA-256 vectors of Wycheproof say that have no salt and no info', () => {
+  for (const { tcId, ikm, okm } of hkdfVectors)
+    expect([tcId, toHex(stretch(fromHex(ikm))).slice(0, okm.length)]).toEqual([tcId, okm])
 })
 
 // The points of small order of RFC 7748's curve, and their spellings above the field's prime.

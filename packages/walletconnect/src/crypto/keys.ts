@@ -41,6 +41,6 @@ export function agreeKey(privateKey: string, peerPublicKey: string): string {
 }
 
 /** HKDF-SHA-256 (RFC 5869) with no salt and no info, for the 32 bytes that its first round gives. */
-function stretch(secret: Uint8Array): Uint8Array {
+export function stretch(secret: Uint8Array): Uint8Array {
   return hmac(sha256, hmac(sha256, new Uint8Array(32), secret), Uint8Array.of(1))
 }
