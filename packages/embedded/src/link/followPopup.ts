@@ -1,5 +1,6 @@
 import type { LoginWindow } from '@latchkey/core/adapter'
-import type { SocialProvider } from '@latchkey/wire/frame'
+import { SocialAnswer, type SocialProvider } from '@latchkey/wire/frame'
+import * as v from 'valibot'
 import { FrameAbortError } from '../frame/frame.ts'
 import type { Clock } from '../frame/frameDeps.ts'
 import type { Login } from '../login/createLogin.ts'
@@ -18,15 +19,26 @@ export type PopupOptions = {
   readonly onClosed: () => void
 }
 
+/** What a login in a window needs. */
+type PopupParts = {
+  readonly login: Pick<Login, 'getSocialRedirectUri' | 'connectSocial'>
+  readonly clock: Clock
+  readonly frameUrl: string
+  /** The page's own window, which the other one tells how the login ended. */
+  readonly page: Pick<Window, 'addEventListener' | 'removeEventListener'>
+}
+
 /**
- * Leads the window to the provider and waits for the login. A provider may cut the tie between page and window, which then
- * looks closed: so the page goes on waiting for the frame, which learns from the server that the visitor has logged in.
+ * Leads the window to the provider and waits for the login. The window tells the page the address that it ended at, whose handle
+ * finishes the login (A67). A provider may cut the tie between page and window, which then looks closed: so the page goes on
+ * waiting for the frame, which learns from the server that the visitor has logged in.
  */
 export async function followPopup(
-  { login, clock }: { readonly login: Login; readonly clock: Clock },
+  parts: PopupParts,
   provider: SocialProvider,
   { window, signal, onReturn, onClosed }: PopupOptions,
 ): Promise<void> {
+  const { login, clock } = parts
   const uri = await login.getSocialRedirectUri(provider)
   signal.throwIfAborted()
   window.location.replace(uri)
@@ -37,7 +49,7 @@ export async function followPopup(
   }
   look()
   try {
-    await awaitLogin({ login, clock }, uri, signal)
+    await awaitLogin(parts, { uri, window, signal })
     onReturn()
     window.close()
   } finally {
@@ -45,19 +57,41 @@ export async function followPopup(
   }
 }
 
-/** A person needs longer than a request may take, so it is made again until the login is over. */
+/**
+ * A person needs longer than a request may take, so it is made again until the login is over, and with the address that the
+ * window ended at as soon as that is known.
+ */
 async function awaitLogin(
-  { login, clock }: { readonly login: Login; readonly clock: Clock },
-  uri: string,
-  signal: AbortSignal,
+  { login, clock, frameUrl, page }: PopupParts,
+  { uri, window, signal }: Pick<PopupOptions, 'window' | 'signal'> & { readonly uri: string },
 ): Promise<void> {
   const endsAt = clock.now() + limitMs
-  for (;;)
-    try {
-      await login.connectSocial(uri, { signal })
-      return
-    } catch (error) {
-      const isLate = error instanceof FrameAbortError && error.reason === 'timeout'
-      if (!isLate || clock.now() >= endsAt) throw error
+  const { origin } = new URL(frameUrl)
+  let at = uri
+  let turn = new AbortController()
+  const onMessage = ({ data, source, origin: from }: MessageEvent) => {
+    if (source !== window || from !== origin || !v.is(SocialAnswer, data)) return
+    at = data.resultUri
+    turn.abort()
+  }
+  const onEnd = () => turn.abort()
+  page.addEventListener('message', onMessage)
+  signal.addEventListener('abort', onEnd)
+  try {
+    for (;;) {
+      const asked = at
+      turn = new AbortController()
+      try {
+        await login.connectSocial(asked, { signal: turn.signal })
+        return
+      } catch (error) {
+        const isLate = error instanceof FrameAbortError && error.reason === 'timeout'
+        const isAgain = asked !== at || (isLate && clock.now() < endsAt)
+        if (signal.aborted || !isAgain) throw error
+      }
     }
+  } finally {
+    page.removeEventListener('message', onMessage)
+    signal.removeEventListener('abort', onEnd)
+  }
 }

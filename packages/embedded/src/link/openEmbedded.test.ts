@@ -40,7 +40,7 @@ function openWallet(given: Partial<FrameHandlers> = {}, chainId: CaipChainId = '
     link.close()
     page.close()
   })
-  return { link, clock, handlers, stored: () => Object.fromEntries(storage.entries) }
+  return { link, page, clock, handlers, stored: () => Object.fromEntries(storage.entries) }
 }
 
 /** A window of a provider. */
@@ -244,6 +244,50 @@ test('the provider’s window goes where the frame says, and is closed after the
   expect(window.closed).toBe(true)
   expect(onReturn).toHaveBeenCalledOnce()
   expect(await link.openSession(signal)).toMatchObject({ accounts: [address] })
+})
+
+test('A67 the address that the provider’s window ended at goes to the frame, and no other window’s or origin’s', async () => {
+  const uri = 'https://api.example/embedded/v1/social/go/1'
+  const ended = `${frameOrigin}/social/done#status=done.${'h'.repeat(43)}`
+  const connectSocial = vi.fn<FrameHandlers['connectSocial']>(async ({ uri: asked }, { signal: ending }) => {
+    if (asked === ended) return user
+    return await new Promise((_, reject) => {
+      ending.addEventListener('abort', () => reject(new FrameError('The login is over.')))
+    })
+  })
+  const { link, page } = openWallet({ getSocialRedirectUri: async () => ({ uri }), connectSocial })
+  const window = openWindow()
+  const onReturn = vi.fn()
+  const login = link.connectSocial('github', { window, signal, onReturn, onClosed: vi.fn() })
+  await vi.waitFor(() => expect(connectSocial).toHaveBeenCalledOnce())
+  const data = { resultUri: ended }
+  page.deliver({ data, source: window as never, origin: 'https://evil.example' })
+  page.deliver({ data, source: openWindow() as never })
+  page.deliver({ data: { resultUri: '' }, source: window as never })
+  await settle()
+  expect(connectSocial).toHaveBeenCalledOnce()
+  page.deliver({ data, source: window as never })
+  await login
+  expect(connectSocial.mock.calls.map(([payload]) => payload.uri)).toEqual([uri, ended])
+  expect(onReturn).toHaveBeenCalledOnce()
+  expect(window.closed).toBe(true)
+  // Only the frame's own listener is left.
+  expect(page.listeners.size).toBeLessThanOrEqual(1)
+})
+
+test('a visitor who gives up a login at a provider ends the wait', async () => {
+  const connectSocial = vi.fn<FrameHandlers['connectSocial']>(() => new Promise(() => {}))
+  const { link } = openWallet({
+    getSocialRedirectUri: async () => ({ uri: 'https://api.example/go' }),
+    connectSocial,
+  })
+  const giveUp = new AbortController()
+  const options = { window: openWindow(), signal: giveUp.signal, onReturn: vi.fn(), onClosed: vi.fn() }
+  const login = expect(link.connectSocial('x', options)).rejects.toThrow()
+  await vi.waitFor(() => expect(connectSocial).toHaveBeenCalledOnce())
+  giveUp.abort()
+  await login
+  expect(connectSocial).toHaveBeenCalledOnce()
 })
 
 test('a provider’s window may stay open longer than a request: the frame is asked again', async () => {

@@ -12,7 +12,6 @@ import { openFrame } from '../frame/openFrame.ts'
 import { createLogin } from '../login/createLogin.ts'
 import { createLoginCache } from '../login/loginCache.ts'
 import { createProvider } from '../provider/createProvider.ts'
-import { followPopup } from './followPopup.ts'
 import { asLogin } from './loginError.ts'
 
 /** The project of pages on this machine, while somebody builds them. */
@@ -58,7 +57,13 @@ export function openEmbedded(requirements: EmbeddedRequirements, given?: FrameDe
       }),
     awaitDevice: (options) => asLogin(() => login.connectDevice(options)),
     enterCode: (code) => enter(() => login.connectOtp(code)),
-    connectSocial: (social, options) => enter(() => followPopup({ login, clock }, social, options)),
+    connectSocial: (social, options) =>
+      enter(async () => {
+        // Loaded for those who log in at a provider.
+        const { followPopup } = await import('./followPopup.ts')
+        const page = deps.document.defaultView ?? window
+        await followPopup({ login, clock, frameUrl, page }, social, options)
+      }),
     leaveForSocial: (...given) => asLogin(() => login.getSocialRedirectUri(...given)),
     returnFromSocial: (uri) => enter(() => login.connectSocial(uri)),
     startFarcaster: () => asLogin(() => login.getFarcasterUri()),
