@@ -156,6 +156,21 @@ test('A35 an address that has an account and one that has none get the same answ
   expect(answers[0]).toEqual(answers[1])
 })
 
+test('A35 A36 a device that logged in with its own address is new to every other one, with an account or without', async () => {
+  const [victim, attacker, own, nobody] = [newEmail(), newEmail(), await wallets.device(), newEmail()]
+  await wallets.logIn(await wallets.device(), victim)
+  await wallets.logIn(own, attacker)
+  wallets.wind(minuteMs)
+  for (const email of [victim, nobody]) {
+    const started = await read<'startEmail'>(wallets.startEmail(own, email))
+    expect(started).toMatchObject({ action: 'VERIFY_DEVICE', number: expect.stringMatching(/^\d\d$/) })
+    // No code that could be talked out of its reader, but a link to a page that says who asks and wants the number.
+    expect(wallets.mailbox().messages(email).at(-1)?.text).not.toMatch(/\b\d{3} \d{3}\b/)
+    expect(wallets.linkFor(email)).toMatch(/^[\w-]{43}$/)
+  }
+  expect(await read<'startEmail'>(wallets.startEmail(own, attacker))).toMatchObject({ action: 'VERIFY_OTP' })
+})
+
 test('A37 whoever only opens the link approves nothing, and a wrong number stops the login', async () => {
   const [device, email] = [await wallets.device(), newEmail()]
   const { txn, number } = await read<'startEmail'>(wallets.startEmail(device, email))

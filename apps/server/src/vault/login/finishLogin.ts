@@ -50,8 +50,8 @@ export async function finishLogin(
   }
   await tx
     .insertInto('known_devices')
-    .values({ thumb: login.thumb, known_at: time })
-    .onConflict((conflict) => conflict.column('thumb').doNothing())
+    .values({ identity: login.identity, thumb: login.thumb, known_at: time })
+    .onConflict((conflict) => conflict.columns(['identity', 'thumb']).doNothing())
     .execute()
   return userId
 }

@@ -20,8 +20,9 @@ import { takeSend } from './sendLimits.ts'
 const codeLifeMs = 10 * 60_000
 
 /**
- * Starts a login by email. The mail depends on the device alone: whether an account exists for the address changes
- * neither the answer nor the work (A35).
+ * Starts a login by email. The mail has the code only if this very device has logged in with this address before. So a device
+ * learns nothing that it did not know: whether an account exists for the address changes neither the answer nor the work
+ * (A35). And nobody gets around the numbers of the link with a device that he logged in on himself (A36).
  */
 export async function startEmail(
   context: VaultContext,
@@ -107,11 +108,12 @@ async function makeLogin(
   }
 }
 
-/** Keeps the login as the only one of this address on this device, and says whether the device is known. */
+/** Keeps the login as the only one of this address on this device, and says whether the address knows the device. */
 async function insertLogin(tx: Transaction<VaultTables>, { row }: Login): Promise<boolean> {
   const known = await tx
     .selectFrom('known_devices')
     .select('thumb')
+    .where('identity', '=', row.identity)
     .where('thumb', '=', row.thumb)
     .executeTakeFirst()
   await tx

@@ -88,4 +88,17 @@ export const vaultMigrations: readonly Migration[] = [
       'create index failures_attempt on failures (attempt)',
     ],
   },
+  {
+    name: '006-known-devices',
+    statements: [
+      // A device was known to every address once it had logged in with any. Which was which is forgotten: each takes one more link.
+      'drop table known_devices',
+      `create table known_devices (
+        identity text not null,
+        thumb text not null,
+        known_at bigint not null,
+        primary key (identity, thumb)
+      )`,
+    ],
+  },
 ]

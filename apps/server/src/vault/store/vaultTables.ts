@@ -50,8 +50,8 @@ export type VaultTables = {
   failures: { identity: string; failed_at: Big; attempt: string | null }
   /** Wrong codes of an identity since its last login. */
   failures_in_a_row: { identity: string; failed: number }
-  /** Devices that have logged in once. */
-  known_devices: { thumb: string; known_at: Big }
+  /** Devices that have logged in once, by whom. */
+  known_devices: { identity: string; thumb: string; known_at: Big }
   halves: {
     user_id: string
     wallet_id: string
