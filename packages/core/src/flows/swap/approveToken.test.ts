@@ -1,5 +1,6 @@
 import { expect, test } from 'vitest'
 import { WalletDeclinedError } from '../../adapter/walletErrors.ts'
+import { base, ethereum } from '../../chains/chains.ts'
 import { sentStore } from '../../features/sent/sentStore.ts'
 import { receiptWaitMs } from '../../features/sent/times.ts'
 import { getSwap } from '../../features/swap/getSwap.ts'
@@ -88,6 +89,47 @@ test('an approval for another spender than the allowance was read of never reach
   expect(page.notice().message).toBe('This swap isn’t what was quoted, so it was stopped. Nothing was sent.')
   expect(await page.confirm()).toBeUndefined()
   expect(page.sends).toEqual([])
+  page.leave()
+})
+
+test('a network that is switched in the wallet after the preview stops the approval', async () => {
+  const page = await approvalPage({ chains: [ethereum, base] })
+  page.tell({ type: 'chain', chainId: base.caip2 })
+  expect(await page.confirm()).toBeUndefined()
+  await page.reach(() => page.notice().open)
+  expect(page.notice().message).toBe(
+    'Your wallet is on another network. Go back to Ethereum, or choose tokens there.',
+  )
+  expect(page.sends).toEqual([])
+  page.leave()
+})
+
+test('a wallet that disconnects while it is asked for an approval ends the request, and no swap follows', async () => {
+  const page = await approvalPage()
+  page.answers(() => new Promise(() => {}))
+  const approving = page.confirm()
+  await page.reach(() => page.sends.length === 1)
+  page.tell({ type: 'disconnected' })
+  expect(await approving).toBeUndefined()
+  await page.reach(() => page.isTold('error'))
+  expect(page.sends).toHaveLength(1)
+  expect(page.notice().message).toBe('Wallet disconnected. Reconnect to pick up where you left off.')
+  expect(getSwap(page.latchkey).loadingApprovalTransaction).toBe(false)
+  page.leave()
+})
+
+test('a wallet that moves to another network while its approval waits for a block is not asked for the swap', async () => {
+  const page = await approvalPage({ chains: [ethereum, base] })
+  const approving = page.confirm()
+  await page.reach(() => page.state().step === 'confirmingApproval')
+  page.tell({ type: 'chain', chainId: base.caip2 })
+  page.world.allowance = amount
+  await page.clock.advance(receiptWaitMs)
+  expect(await approving).toBeUndefined()
+  await page.reach(() => page.state().chainId === base.caip2)
+  expect(page.views()).toEqual(['Account', 'Swap'])
+  expect(await page.confirm()).toBeUndefined()
+  expect(page.sends).toHaveLength(1)
   page.leave()
 })
 

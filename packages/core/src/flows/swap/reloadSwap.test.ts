@@ -2,11 +2,13 @@ import { expect, test } from 'vitest'
 import type { SentHandle } from '../../adapter/sendDriver.ts'
 import type { ActivityEntry } from '../../features/activity/entry.ts'
 import { askedHearers } from '../../features/pairing/asked.ts'
+import { recentReceivers } from '../../features/send/recentReceivers.ts'
 import { sentStore } from '../../features/sent/sentStore.ts'
 import type { Latchkey } from '../../instance/latchkey.ts'
 import { swapPage } from '../../test/swapPage.ts'
 import { coin, usdc } from '../../test/swapService.ts'
 import { memoryDevice } from '../../test/testInstance.ts'
+import { takeRecovered } from '../pairing/takeRecovered.ts'
 import { watchActivity } from '../read/watchActivity.ts'
 import { watchSent } from '../sent/watchSent.ts'
 import { setSlippage } from './setSwap.ts'
@@ -92,12 +94,13 @@ test('a form or a preview that was not sent is gone after a reload; the slippage
   after.leave()
 })
 
-test('a swap that a wallet in another device is asked is remembered with what it brings, until it has answered', async () => {
-  const storage = memoryDevice()
+/** A page whose wallet is in another device: it has a request, and answers when a test says so. */
+async function farPage(storage: ReturnType<typeof memoryDevice>, world: object) {
   const instance: { latchkey?: Latchkey } = {}
   let answer = (_handle: SentHandle) => {}
   const page = await swapPage({
     deps: { storage },
+    world,
     driver: {
       isAskedFor: () => true,
       send(_transfer, _fee, _signal, onAsk) {
@@ -109,19 +112,57 @@ test('a swap that a wallet in another device is asked is remembered with what it
     },
   })
   instance.latchkey = page.latchkey
-  await page.fill(coin, usdc)
+  await page.fill(usdc, coin, '2000')
   await page.review()
   const swapping = page.confirm()
   const remembered = () => JSON.parse(storage.items.get('latchkey:main:askedSends') ?? '[]')
   await page.reach(() => remembered().length > 0)
-  expect(remembered()).toMatchObject([
-    {
-      request: 5,
-      sent: { purpose: 'swap', since: '7', receives: { least: '1980000000' }, status: 'pending' },
-    },
-  ])
-  answer({ hash: '0x1' })
-  await swapping
-  expect(remembered()).toEqual([])
-  page.leave()
-})
+  return { ...page, swapping, remembered, answer: (handle: SentHandle) => answer(handle) }
+}
+
+const least = '990000000000000000'
+const farAsks = [
+  {
+    asked: 'a swap',
+    world: { ...selling, allowance: 2_000_000_000n },
+    sent: { purpose: 'swap', receives: { least } },
+  },
+  { asked: 'an approval', world: selling, sent: { purpose: 'approval', amount: '2000000000' } },
+]
+
+test.each(farAsks)(
+  '$asked that a wallet in another device is asked for is remembered until it has answered',
+  async ({ world, sent }) => {
+    const page = await farPage(memoryDevice(), world)
+    expect(page.remembered()).toMatchObject([
+      { request: 5, sent: { ...sent, since: '7', status: 'pending' } },
+    ])
+    page.answer({ hash: '0x1' })
+    await page.reach(() => page.remembered().length === 0)
+    page.leave()
+  },
+)
+
+test.each(farAsks)(
+  '$asked that a wallet in another device answers after a reload is listed and followed as what it is',
+  async ({ world, sent }) => {
+    const storage = memoryDevice()
+    const before = await farPage(storage, world)
+    before.leave()
+
+    const after = await swapPage({ deps: { storage }, world })
+    const hash = `0x${'ab'.repeat(32)}`
+    takeRecovered(after.latchkey, {
+      walletId: 'played',
+      id: 5,
+      method: 'eth_sendTransaction',
+      chainId: 'eip155:1',
+      result: hash,
+    })
+    expect(sentOf(after)).toMatchObject([{ ...sent, hash, status: 'pending' }])
+    // The contract that was called is nobody to send to.
+    expect(recentReceivers(after.latchkey, 'eip155')).toEqual([])
+    expect(after.events.map(({ event }) => event)).not.toContain('SEND_SUCCESS')
+    after.leave()
+  },
+)

@@ -305,6 +305,8 @@ test('a wallet that disconnects half-way ends the request, and says so', async (
   page.tell({ type: 'disconnected' })
   expect(await swapping).toBeUndefined()
   expect(getSwap(page.latchkey).loadingTransaction).toBe(false)
+  await page.reach(() => page.isTold('error'))
+  expect(page.notice().message).toBe('Wallet disconnected. Reconnect to pick up where you left off.')
   page.leave()
 })
 
