@@ -87,6 +87,38 @@ describeStores('a device that an older one vouches for is let in, unless it was 
   expect(await recoveries.reserve({ ...other, most: 1, mostOfProject: 1 })).toBe(false)
 })
 
+describeStores(
+  'A41 of recoveries at once no more are let in than project and server allow within an hour',
+  async (store) => {
+    const { recoveries, ...auth } = store.auth
+    const hourMs = 3_600_000
+    const caps = { most: 5, mostOfProject: 3 }
+    const seen = { origin: session.origin, userAgent: '', city: undefined }
+    for (const [walletId, user, projectId] of [
+      ['a', userId, 'shop'],
+      ['b', 'user-2', 'other'],
+    ] as const) {
+      await auth.openSession({ ...session, idHash: walletId, userId: user, projectId })
+      const slots = [{ kind: 'auto', holder: 'vault', half: 'half' }] as const
+      await auth.addPendingWallet({ ...wallet(walletId), userId: user }, slots, 1)
+    }
+    const reserve = (walletId: string, projectId: string, thumb: string, now: number) =>
+      recoveries.reserve({ walletId, projectId, thumb, now, ...caps })
+    const atOnce = async (walletId: string, projectId: string, now: number) => {
+      const thumbs = Array.from({ length: 12 }, (_, one) => `${now} ${one}`)
+      for (const thumb of thumbs) await recoveries.request({ walletId, thumb, now, allowedAt: now, ...seen })
+      const reserved = await Promise.all(thumbs.map((thumb) => reserve(walletId, projectId, thumb, now)))
+      return reserved.filter(Boolean).length
+    }
+    expect(await atOnce('a', 'shop', 1_000)).toBe(3)
+    // Of another project only what the whole server has left.
+    expect(await atOnce('b', 'other', 2_000)).toBe(2)
+    expect(await atOnce('b', 'other', 1_000 + hourMs - 1)).toBe(0)
+    expect(await atOnce('b', 'other', 1_000 + hourMs)).toBe(1)
+    expect(await atOnce('a', 'shop', 2_000 + hourMs)).toBe(3)
+  },
+)
+
 describeStores('an id is taken once, and again only after it was swept away', async (store) => {
   const taken = await Promise.all(Array.from({ length: 10 }, () => store.auth.useId('stamp 1', 50)))
   expect(taken.filter(Boolean)).toHaveLength(1)
