@@ -44,6 +44,8 @@ export function embeddedTab(
   } = {},
 ) {
   const embedded: ScriptedEmbedded = createScriptedEmbedded()
+  const { networks = [ethereum] } = options
+  const namespaces = new Set(networks.map(({ namespace }) => namespace))
   const windows: TestWindow[] = []
   const followed: { readonly href: string; readonly target: string }[] = []
   let address = href
@@ -76,8 +78,8 @@ export function embeddedTab(
   } as Partial<PageExit> as PageExit
   const instance = testInstance(
     {
-      networks: [ethereum],
-      adapters: [silentAdapter('eip155'), embedded.source],
+      networks,
+      adapters: [...[...namespaces].map((namespace) => silentAdapter(namespace)), embedded.source],
       embedded: { frameUrl: 'https://wallet.example' },
       ...options,
     },

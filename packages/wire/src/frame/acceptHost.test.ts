@@ -360,6 +360,103 @@ describe('A18 invalid messages', () => {
     },
   )
 
+  const valid: { readonly [N in FrameRequestName]: object | undefined } = {
+    switchNetwork: { chainId: 'eip155:1' },
+    connectEmail: { email: 'ann@example.com' },
+    connectDevice: undefined,
+    connectOtp: { otp: '012345' },
+    connectSocial: { uri: 'https://wallet.test/social/done#status=done' },
+    getSocialRedirectUri: { provider: 'google' },
+    getFarcasterUri: undefined,
+    connectFarcaster: undefined,
+    getUser: undefined,
+    signOut: undefined,
+    isConnected: undefined,
+    getChainId: undefined,
+    getSmartAccountEnabledNetworks: undefined,
+    initSmartAccount: undefined,
+    setPreferredAccount: { type: 'eoa' },
+    rpcRequest: { method: 'personal_sign', params: ['0x00', `0x${'52'.repeat(20)}`] },
+    updateEmail: { email: 'ann@example.com' },
+    updateEmailPrimaryOtp: { otp: '012345' },
+    updateEmailSecondaryOtp: { otp: '012345' },
+    syncTheme: {},
+    syncDappData: { projectId: 'shop' },
+    reload: undefined,
+  }
+  /** Of no type, length or form that a field of a request has. */
+  const wrong = fc.oneof(
+    fc.constantFrom(null, true, -7.5, Number.NaN, 1n, [[]], { toString: 'x' }, new Map(), new Date(0)),
+    fc.nat({ max: 1_000 }).map((more) => 'x'.repeat(5_000 + more)),
+  )
+  const added = fc.oneof(
+    fc.constantFrom('__proto__', 'constructor', 'toString', 'rpcUrl', 'origin', 'approved'),
+    fc.string({ maxLength: 12 }).map((text) => `x${text}`),
+  )
+
+  /** A payload that would be right but for one thing. */
+  function almost(payload: object | undefined): fc.Arbitrary<unknown> {
+    if (payload === undefined)
+      return fc.oneof(
+        wrong,
+        added.map((key) => own({}, key, 1)),
+      )
+    const keys = Object.keys(payload)
+    const changes = [wrong, fc.tuple(added, wrong).map(([key, value]) => own(payload, key, value))]
+    if (keys.length > 0) {
+      const key = fc.constantFrom(...keys)
+      changes.push(fc.tuple(key, wrong).map(([at, value]) => own(payload, at, value)))
+      changes.push(
+        key.map((at) => Object.fromEntries(Object.entries(payload).filter(([name]) => name !== at))),
+      )
+    }
+    return fc.oneof(...changes)
+  }
+
+  /** A copy with a field of its own, also where the name is that of a field that all objects have. */
+  function own(payload: object, key: string, value: unknown): object {
+    return Object.defineProperty({ ...payload }, key, { value, enumerable: true, configurable: true })
+  }
+
+  test.each(names)(
+    'A18 %s refuses ten thousand payloads that are wrong in one thing, and answers the right one after them',
+    async (name) => {
+      let time = 0
+      const passed: unknown[] = []
+      const { sent, receive, onClose } = connect(
+        {
+          [name]: async (payload: unknown) => {
+            passed.push(payload)
+          },
+        },
+        () => {
+          time += 10_000
+          return time
+        },
+      )
+      fc.assert(
+        fc.property(almost(valid[name]), (payload) => {
+          sent.length = 0
+          passed.length = 0
+          receive({ type: appEvent(name), id, payload })
+          return (
+            passed.length === 0 &&
+            sent.length === 1 &&
+            [frameEvents(name).error, '@w3m-frame/INVALID_ERROR'].includes(sent[0]?.type ?? '')
+          )
+        }),
+        { numRuns: 10_000 },
+      )
+      sent.length = 0
+      receive({ type: appEvent(name), id, ...(valid[name] && { payload: valid[name] }) })
+      await vi.waitFor(() => expect(sent.map(({ type }) => type)).toEqual([frameEvents(name).success]))
+      expect(passed).toEqual([valid[name]])
+      expect(onClose).not.toHaveBeenCalled()
+      expect(Object.prototype).not.toHaveProperty('polluted')
+      expect(Object.keys(Object.prototype)).toEqual([])
+    },
+  )
+
   test('A18 twenty invalid messages within ten seconds close the port', () => {
     let time = 0
     const { receive, port, onClose } = connect({}, () => time)

@@ -1,12 +1,15 @@
 import { expect, test } from 'vitest'
 import { LoginError } from '../../adapter/LoginError.ts'
+import { bitcoin, ethereum } from '../../chains/chains.ts'
 import { readStored } from '../../features/connection/storedConnections.ts'
+import { currentView } from '../../features/router/currentView.ts'
 import { openModal } from '../../features/router/openModal.ts'
 import { embeddedAddress, embeddedSession, embeddedTab } from '../../test/embeddedTab.ts'
 import { viewsOf } from '../../test/testBrowser.ts'
 import { until } from '../../test/until.ts'
 import { closeModal } from '../modal/closeModal.ts'
 import { goBack } from '../modal/goBack.ts'
+import { switchNetwork } from '../network/switchNetwork.ts'
 import { enterCode, resendEmail, startEmail } from './emailLogin.ts'
 
 const email = 'ann@example.com'
@@ -60,6 +63,30 @@ test('S4.12 a visitor who is logged in already is connected without a mail', asy
   await until(() => expect(tab.embedded.isWaiting('openSession')).toBe(true))
   tab.embedded.answer('openSession', embeddedSession())
   await until(() => expect(tab.login().phase).toBe('joined'))
+})
+
+test('S6.08 a visitor who chose Bitcoin before is connected on eip155, and Bitcoin takes another wallet', async () => {
+  const tab = embeddedTab({ networks: [bitcoin, ethereum] })
+  openModal(tab.latchkey)
+  await switchNetwork(tab.latchkey, bitcoin.caip2)
+  void startEmail(tab.latchkey, email)
+  await until(() => expect(tab.embedded.isWaiting('startEmail')).toBe(true))
+  tab.embedded.answer('startEmail', { action: 'CONNECT' })
+  await until(() => expect(tab.embedded.isWaiting('openSession')).toBe(true))
+  tab.embedded.answer('openSession', embeddedSession())
+  await until(() => expect(tab.login().phase).toBe('joined'))
+  expect(tab.latchkey.connections.getState().list).toMatchObject([
+    { connector: { type: 'AUTH', chain: 'eip155' }, chainId: 'eip155:1' },
+  ])
+  await tab.clock.advance(400)
+  openModal(tab.latchkey)
+  const asked = tab.embedded.asked.length
+  await switchNetwork(tab.latchkey, bitcoin.caip2)
+  expect(currentView(tab.latchkey.router.getState())).toEqual({
+    name: 'SwitchActiveChain',
+    namespace: 'bip122',
+  })
+  expect(tab.embedded.asked).toHaveLength(asked)
 })
 
 test('S1.03 the right code connects the wallet, remembers it and leaves the widget', async () => {
