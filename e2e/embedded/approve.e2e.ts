@@ -132,6 +132,31 @@ test('a visitor sends a token with an approval that says what a test run found, 
   await expect.poll(() => usdcOf(friend), { timeout: 20_000 }).toBe(before + 12_500_000n)
 })
 
+test.each([
+  ['a token', () => usdc('transfer', 12_500_000n), ['−12.5 USDC', '87.5 left']],
+  ['coins', () => ({ from: address, to: friend, value: '0x2386f26fc10000' }), ['−0.01 ETH', '0.99 left']],
+] as const)('where the chain cannot simulate, its trace says what goes, of %s', async (_, make, texts) => {
+  const traces: unknown[] = []
+  await context.route(`${stack.server.url}/v1?**`, async (route) => {
+    const body = route.request().postData() ?? ''
+    if (body.includes('debug_traceCall')) {
+      const response = await route.fetch()
+      traces.push(await response.json())
+      return route.fulfill({ response })
+    }
+    // To the server it is a method that it does not know.
+    return route.continue({ postData: body.replace('eth_simulateV1', 'eth_simulateV0') })
+  })
+  const sending = ask('eth_sendTransaction', [make()])
+  await frame.getByRole('heading', { name: 'wants to send tokens' }).waitFor()
+  const card = frame.getByRole('main')
+  for (const text of texts) await expect.poll(() => card.textContent()).toContain(text)
+  expect(await frame.getByRole('note').count()).toBe(0)
+  expect(traces).toMatchObject([{ result: { type: 'CALL', from: address.toLowerCase() } }])
+  await press('Reject')
+  expect((await sending).error?.code).toBe(4001)
+})
+
 /** Requests a swap from the server, as a page of the shop does. */
 async function convert(path: string, query: object, body?: object): Promise<SwapTransaction['tx']> {
   const address = new URL(`/v1/convert/${path}`, stack.server.url)

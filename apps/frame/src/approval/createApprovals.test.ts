@@ -154,6 +154,35 @@ test('what a test run says is shown: what goes, what comes, and whom it lets spe
   await expect(sending).rejects.toMatchObject({ code: 4001 })
 })
 
+test('where the chain cannot simulate, a trace says what goes; it is made of one transaction alone', async () => {
+  const { view, send, request: ask, server, address } = await openLoggedIn()
+  const word = (value: string) => `0x${value.slice(2).toLowerCase().padStart(64, '0')}`
+  const transferTopic = '0xddf252ad1be2c89b69c2b068fc378daa952ba7f163c4a11628f55a4df523b3ef'
+  const traces: unknown[] = []
+  server.chain['debug_traceCall'] = (params) => {
+    traces.push(params)
+    const log = { address: token, topics: [transferTopic, word(address), word(friend)], data: word('0x1f4') }
+    return { type: 'CALL', from: address, to: token, input: '0xa9059cbb', value: '0x0', logs: [log] }
+  }
+  const data = encodeFunctionData({ abi: erc20Abi, functionName: 'transfer', args: [friend, 500n] })
+  const sending = send({ to: token, data })
+  const { request } = await view.waitFor('asking')
+  expect(request.outcome).toEqual({ changes: [{ token, amount: '-500' }], allowances: [] })
+  expect(traces).toEqual([
+    [{ from: address, to: token, data }, 'latest', { tracer: 'callTracer', tracerConfig: { withLog: true } }],
+  ])
+  view.act({ type: 'reject' })
+  await expect(sending).rejects.toMatchObject({ code: 4001 })
+
+  const call = { to: token, data }
+  const params = [{ version: '2.0.0', chainId: '0x1', atomicRequired: false, calls: [call, call] }]
+  const several = ask('rpcRequest', { method: 'wallet_sendCalls', params: params as never })
+  expect((await view.waitFor('asking')).request.outcome).toBeUndefined()
+  expect(traces).toHaveLength(1)
+  view.act({ type: 'reject' })
+  await expect(several).rejects.toMatchObject({ code: 4001 })
+})
+
 test('wrapping the coin is a swap that is asked in place, and only the wrapped coin is believed to give for it', async () => {
   const { view, send, server, address } = await openLoggedIn()
   const word = (value: string) => `0x${value.slice(2).toLowerCase().padStart(64, '0')}`

@@ -2,12 +2,14 @@ import { FrameError } from '@latchkey/wire/frame'
 import * as v from 'valibot'
 import { swapContracts } from '../decode/swapContracts.ts'
 import type { Hex } from '../encoding/hex.ts'
+import { callChain } from '../shell/callChain.ts'
 import { callChainAll } from '../shell/callChainAll.ts'
 import type { Shell } from '../shell/shell.ts'
 import { approvalErrors } from '../words/approvalErrors.ts'
 import { shellWords } from '../words/shellWords.ts'
 import type { Outcome } from './approval.ts'
 import { readSimulation, simulationCall } from './simulation.ts'
+import { readTrace, traceCall } from './trace.ts'
 
 /** A transaction as a page gives it: some fields may be absent. */
 export type GivenTransaction = Readonly<Record<string, unknown>> & {
@@ -51,6 +53,10 @@ export async function fillTransactions(
   const [count, block, tip, price, simulated, ...estimates] = answers
   const wrapped = swapContracts(Number(shell.state().chainId.split(':')[1]))?.wrapped
   const simulation = readSimulation(simulated, account, calls.length, wrapped)
+  const [only, ...others] = calls
+  // A trace of several would run each as if those before it had not been.
+  const isTraceable = simulated instanceof FrameError && others.length === 0 && only !== undefined
+  const traced = isTraceable ? await trace(shell, only, signal) : undefined
   const fees = readFees(block, tip, price)
   const nonce = readQuantity(count)
   const transactions = given.map((transaction, at) => {
@@ -66,7 +72,12 @@ export async function fillTransactions(
       ...fees,
     }
   })
-  return { transactions, outcome: simulation?.outcome }
+  return { transactions, outcome: simulation?.outcome ?? readTrace(traced, account, wrapped) }
+}
+
+/** The trace of a call, by a node that cannot simulate; undefined when it cannot trace either. */
+function trace(shell: Shell, call: object, signal: AbortSignal): Promise<unknown> {
+  return callChain(shell, traceCall(call), signal).catch(() => undefined)
 }
 
 function callOf(transaction: GivenTransaction, account: Hex) {

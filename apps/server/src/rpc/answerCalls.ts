@@ -3,6 +3,7 @@ import { answerText, type Call, errorOutcome, type Outcome } from './calls.ts'
 import { type CallOptions, ChainUnavailableError, callUpstreams, type ReadyCall } from './callUpstreams.ts'
 import type { HeadBound } from './createHeadBound.ts'
 import type { KeptAnswers } from './createKeptAnswers.ts'
+import { isCallTrace } from './isCallTrace.ts'
 import { methodCost, refusal } from './methods.ts'
 
 /** Answers calls in their order: some here, some refused, some as they were answered before, the rest by the upstreams. */
@@ -55,12 +56,18 @@ async function askAway(
 function answerHere(chain: Chain, call: Call): Outcome | undefined {
   if (call.kind === 'invalid') return errorOutcome(-32_600, call.why)
   if (methodCost(call.method) === undefined) return errorOutcome(-32_601, refusal(call.method))
+  if (call.method === 'debug_traceCall' && !isCallTrace(call.paramsText)) return wrongTrace
   return answerLocally(chain, call.method)
 }
 
 function refusedBy({ caip2 }: Chain): string {
   return `The upstreams of ${caip2} refused this call, though the chain is served: change what it asks.`
 }
+
+const wrongTrace = errorOutcome(
+  -32_602,
+  'debug_traceCall takes a call, "latest" and {"tracer":"callTracer","tracerConfig":{"withLog":true}}, and nothing else.',
+)
 
 const lost = errorOutcome(-32_603, 'This call was lost: try again.')
 

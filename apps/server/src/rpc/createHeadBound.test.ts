@@ -176,7 +176,7 @@ test('calls in a batch and calls with other ids are answered with their own', as
   const answers = batch.map(({ idText }) => `{"jsonrpc":"2.0","id":${idText},"result":"before"}`)
   expect(await answer(batch)).toEqual(answers)
   expect(count('eth_getBalance')).toBe(3)
-  const mixed = [call('eth_chainId'), ...batch, call('eth_estimateGas', [{}]), call('debug_traceCall')]
+  const mixed = [call('eth_chainId'), ...batch, call('eth_estimateGas', [{}]), call('debug_traceBlock')]
   const told = await answer(mixed)
   expect(told.slice(0, 5)).toEqual(['{"jsonrpc":"2.0","id":1,"result":"0x7"}', ...answers, before])
   expect(told[5]).toContain('does not exist')

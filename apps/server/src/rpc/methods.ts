@@ -29,6 +29,8 @@ const costs: ReadonlyMap<string, number> = new Map([
   ['eth_createAccessList', 5],
   ['eth_getProof', 5],
   ['eth_simulateV1', 10],
+  // Of one transaction and with one tracer: see `isCallTrace`.
+  ['debug_traceCall', 20],
   ['eth_getBlockReceipts', 10],
   ['eth_getLogs', 20],
 ])
@@ -47,7 +49,7 @@ const heavyCost = 10
 
 /** Whether it depends on the question how long the answer takes: then a node that gives none in time may be well. */
 export function isHeavy(method: string): boolean {
-  // What visitors may not ask at all, such as traces, is heavy too.
+  // What visitors may not ask at all, such as traces of blocks, is heavy too.
   return (costs.get(method) ?? heavyCost) >= heavyCost
 }
 
@@ -65,5 +67,5 @@ function advice(method: string): string {
     return 'filters live on one node; read with eth_getLogs and eth_getBlockByNumber instead.'
   }
   if (/^eth_(un)?subscribe$/.test(method)) return 'there are no subscriptions over HTTP; poll instead.'
-  return 'only reads of the eth_, net_ and web3_ families and eth_sendRawTransaction pass.'
+  return 'only reads of the eth_, net_ and web3_ families, debug_traceCall and eth_sendRawTransaction pass.'
 }

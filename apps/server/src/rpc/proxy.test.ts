@@ -34,7 +34,7 @@ test('a batch keeps its order, with each wrong call answered in its place', asyn
   const server = await serverOver([node])
   const response = await server.post([
     { jsonrpc: '2.0', id: 'a', method: 'eth_blockNumber' },
-    { jsonrpc: '2.0', id: 'b', method: 'debug_traceCall' },
+    { jsonrpc: '2.0', id: 'b', method: 'debug_traceBlock' },
     7,
     { jsonrpc: '2.0', id: 'c', method: 'eth_chainId' },
     { jsonrpc: '2.0', id: 'a', method: 'eth_maxPriorityFeePerGas' },
@@ -55,6 +55,7 @@ test('a batch keeps its order, with each wrong call answered in its place', asyn
 
 test.each([
   'debug_traceTransaction',
+  'debug_traceCallMany',
   'trace_block',
   'admin_peers',
   'personal_sign',
@@ -75,6 +76,35 @@ test.each([
   const response = await server.post({ jsonrpc: '2.0', id: 1, method })
   expect(response.status).toBe(200)
   expect(await response.json()).toMatchObject({ id: 1, error: { code: -32601 } })
+  expect(node.heard).toEqual([])
+})
+
+const callTrace = { tracer: 'callTracer', tracerConfig: { withLog: true } }
+const traceOf = (...params: readonly unknown[]) =>
+  JSON.stringify({ jsonrpc: '2.0', id: 1, method: 'debug_traceCall', params })
+
+test('a trace of one call with its logs reaches the upstream', async () => {
+  const node = await upstream(answerAll('{"type":"CALL"}'))
+  const server = await serverOver([node])
+  const response = await server.post(traceOf({ to: '0x' }, 'latest', callTrace))
+  expect(await response.json()).toMatchObject({ result: { type: 'CALL' } })
+  expect(node.heard).toHaveLength(1)
+})
+
+test.each([
+  ['a script', traceOf({}, 'latest', { tracer: '{step(){},result(){}}' })],
+  ['another tracer', traceOf({}, 'latest', { ...callTrace, tracer: 'prestateTracer' })],
+  ['no tracer', traceOf({}, 'latest')],
+  ['overrides', traceOf({}, 'latest', { ...callTrace, stateOverrides: {} })],
+  ['another block', traceOf({}, '0x1', callTrace)],
+  ['no call', traceOf([], 'latest', callTrace)],
+  ['a time limit', traceOf({}, 'latest', { ...callTrace, timeout: '1h' })],
+  // The last one counts for most parsers, and the first one for some.
+  ['two tracers', traceOf({}, 'latest', callTrace).replace('"tracer":', '"tracer":"{step(){}}","tracer":')],
+])('a trace with %s never reaches an upstream', async (_, body) => {
+  const node = await upstream(answerAll('1'))
+  const server = await serverOver([node])
+  expect(await (await server.post(body)).json()).toMatchObject({ error: { code: -32602 } })
   expect(node.heard).toEqual([])
 })
 
