@@ -5,7 +5,6 @@ import { loadOnrampWords } from '../../features/onramp/onrampWords.ts'
 import type { Purchase } from '../../features/onramp/purchase.ts'
 import { currentView } from '../../features/router/currentView.ts'
 import type { Latchkey } from '../../instance/latchkey.ts'
-import { isolateAmount } from '../../words/isolateAmount.ts'
 import { loadWords } from '../../words/loadWords.ts'
 import { say } from '../../words/say.ts'
 import { sayAmount } from '../../words/sayAmount.ts'
@@ -25,7 +24,10 @@ export async function settlePurchase(latchkey: Latchkey, purchase: Purchase): Pr
   if (isSettled) {
     const bought =
       amount === undefined ? symbol : sayAmount(words, amount, { symbol, places: messageDecimals }).text
-    return showSuccess(latchkey, 'buy.settled', { amount: isolateAmount(words, bought) })
+    // Where the sentence runs from right to left, number and symbol keep their order.
+    return showSuccess(latchkey, 'buy.settled', {
+      amount: words.dir === 'rtl' ? `\u2068${bought}\u2069` : bought,
+    })
   }
   const view = currentView(latchkey.router.getState())
   const isSeen = view.name === 'BuyInProgress' && view.purchase === purchase.id

@@ -11,7 +11,6 @@ import { isCoin, plainAddress, type SwapToken } from '../../features/swap/swapTo
 import { swapWatch } from '../../features/swap/swapWatch.ts'
 import type { Latchkey } from '../../instance/latchkey.ts'
 import { slot } from '../../instance/slots.ts'
-import { isolateAmount } from '../../words/isolateAmount.ts'
 import { sayUnits } from '../../words/sayAmount.ts'
 import { popTransaction, pushTransaction } from '../modal/transactionStack.ts'
 import { refreshPortfolio } from '../portfolio/refreshPortfolio.ts'
@@ -94,8 +93,11 @@ export function dropSwap(latchkey: Latchkey): void {
 /** Both amounts with their symbols, with 3 decimals (S9.17). */
 function pairOf(latchkey: Latchkey, { order, build }: SwapRequest): { from: string; to: string } {
   const words = latchkey.words.getState()
-  const tell = ({ decimals, symbol }: SwapToken, units: bigint) =>
-    isolateAmount(words, sayUnits(words, units, decimals, { symbol, places: messageDecimals }).text)
+  const tell = ({ decimals, symbol }: SwapToken, units: bigint) => {
+    const { text } = sayUnits(words, units, decimals, { symbol, places: messageDecimals })
+    // Where the sentence runs from right to left, number and symbol keep their order.
+    return words.dir === 'rtl' ? `\u2068${text}\u2069` : text
+  }
   return { from: tell(order.from, order.amount), to: tell(order.to, build.call.toAmount) }
 }
 
