@@ -165,7 +165,7 @@ async function buyFromBank(page: Page, context: BrowserContext): Promise<void> {
   await press(page, /^Pay by card/)
   await press(page, /^Bank account/)
   const checkout = await openCheckout(page, context)
-  await checkout.getByRole('button', { name: /^Pending, then paid/ }).click()
+  await checkout.getByRole('button', { name: /^Pending, then paid \d/ }).click()
   await checkout.getByRole('heading', { name: 'Payment received' }).waitFor()
   await page.bringToFront()
   await page.reload()
