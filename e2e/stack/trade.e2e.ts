@@ -13,7 +13,7 @@ import {
 } from 'viem'
 import { mnemonicToAccount } from 'viem/accounts'
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import { accountButton } from '../demo/demoWidget.ts'
+import { accountButton, connectButton } from '../demo/demoWidget.ts'
 import { readCode } from '../pairing/readCode.ts'
 import { openChromium } from '../support/openChromium.ts'
 import { pressInFrame } from '../support/pressInFrame.ts'
@@ -75,12 +75,10 @@ async function fillSwap(page: Page, from: RegExp, to: RegExp, amount: string): P
   await press(page, /^Review swap/)
 }
 
-/** Swaps the coin for a token, that token for another one after an approval, and finds both in the activity. */
-async function swapTwice(page: Page, approve: Approve): Promise<void> {
+/** Swaps the coin for a token. */
+async function swapCoin(page: Page, approve: Approve): Promise<void> {
   const owner = await addressOf(page)
   const before = await dollarsOf(owner)
-  await accountButton(page).click()
-
   await fillSwap(page, /^Ether/, /^USD Coin/, '0.02')
   await press(page, /^Swap 0\.02 ETH/)
   await approve('swap')
@@ -89,6 +87,13 @@ async function swapTwice(page: Page, approve: Approve): Promise<void> {
     .first()
     .waitFor()
   await expect.poll(() => dollarsOf(owner), patient).toBeGreaterThan(before + 55_000_000n)
+}
+
+/** Swaps the coin for a token, that token for another one after an approval, and finds both in the activity. */
+async function swapTwice(page: Page, approve: Approve): Promise<void> {
+  const owner = await addressOf(page)
+  await accountButton(page).click()
+  await swapCoin(page, approve)
 
   const richer = await dollarsOf(owner)
   const daiBefore = await holdingOf(owner, 'DAI')
@@ -222,5 +227,67 @@ test('S2.23 a newcomer swaps with the embedded wallet, with a yes in its frame, 
     await fund(started, await addressOf(page))
     await swapTwice(page, (what) => pressInFrame(page, what === 'swap' ? /^Swap/ : /^Allow/))
     await buyDollars(page, context)
+  })
+})
+
+/** Opens the account, and sees how much of a token it has and what that is worth. */
+async function seeTokens(page: Page): Promise<void> {
+  await accountButton(page).click()
+  const tokens = widget(page).getByRole('list', { name: 'Tokens' }).getByRole('button')
+  await expect
+    .poll(() => tokens.filter({ hasText: 'USD Coin' }).textContent(), patient)
+    .toMatch(/\$[\d,]+\.\d\d.*USDC/)
+}
+
+/** Sends coin to a name, and finds that in the activity. */
+async function sendToName(page: Page): Promise<void> {
+  await press(page, 'Send')
+  await widget(page).getByRole('textbox', { name: 'You send' }).fill('0.01')
+  await widget(page).getByRole('textbox', { name: 'To' }).fill('alice.eth')
+  await press(page, 'Review')
+  await press(page, 'Send 0.01 ETH')
+  await pressInFrame(page, /^Send 0\.01 ETH/)
+  await widget(page).getByText('Confirmed by the network.', { exact: true }).waitFor()
+  await press(page, 'Done')
+  await widget(page).getByRole('tab', { name: 'Activity' }).click()
+  const rows = widget(page).getByRole('tabpanel', { name: 'Activity' }).getByRole('group')
+  await expect.poll(() => rows.first().textContent(), patient).toMatch(/^Sent−0\.01 ETHto alice\.eth/)
+}
+
+/** Registers a name for the account. */
+async function takeName(page: Page, text: string): Promise<void> {
+  await press(page, /Account menu$/)
+  await press(page, /^Choose a name/)
+  await widget(page).getByRole('textbox', { name: 'Your name' }).fill(text)
+  await widget(page).getByText('This name is free.').first().waitFor()
+  await press(page, /^Take /)
+  await pressInFrame(page, 'Sign')
+  await widget(page).getByRole('heading', { name: 'Name registered' }).waitFor()
+}
+
+test('S0.02 in one widget a newcomer connects a wallet of either kind, sees balances and history, sends, swaps, buys, takes a name and signs in', async () => {
+  await visitStarted(browser, started, async (page, context) => {
+    await press(page, /^Sandbox Wallet/)
+    await page.getByRole('button', { name: 'Approve and connect' }).click()
+    await accountButton(page).waitFor()
+    await widget(page).waitFor({ state: 'detached' })
+    await seeTokens(page)
+    await press(page, /Account menu$/)
+    await press(page, 'Disconnect')
+
+    await connectButton(page).click()
+    await loginWith(page, context, /GitHub/)
+    await accountButton(page).waitFor()
+    await fund(started, await addressOf(page))
+    await seeTokens(page)
+    await sendToName(page)
+    await swapCoin(page, () => pressInFrame(page, /^Swap/))
+    await buyDollars(page, context)
+    await takeName(page, 'grace-hopper')
+
+    await page.goto(new URL('/members.html', started.demo).href)
+    await press(page, 'Sign')
+    await pressInFrame(page, 'Sign')
+    await page.getByText(`Signed in as grace-hopper.${started.nameZone}`).waitFor()
   })
 })
