@@ -90,8 +90,13 @@ export type EmbeddedLink = {
 /** What opens the embedded wallet. */
 export type EmbeddedRequirements = {
   readonly frameUrl: string
-  readonly projectId: string
-  readonly metadata: SiteMetadata
+  /** What the frame is told of the site, and of the widget on it. */
+  readonly dapp: {
+    readonly projectId: string
+    readonly metadata: SiteMetadata
+    readonly sdkType: string
+    readonly sdkVersion: string
+  }
   /** Where visitors begin. */
   readonly chainId: CaipChainId
   readonly clock: Clock

@@ -10,6 +10,12 @@ import { openEmbedded } from './openEmbedded.ts'
 const address = '0x52908400098527886E0F7030069857D2E4169EE7'
 const user = { email: 'ann@example.com', address, chainId: 'eip155:1' } as const
 const { signal } = new AbortController()
+const dapp = {
+  projectId: 'shop',
+  metadata: { name: 'The shop', description: '', url: 'https://shop.example', icons: [] },
+  sdkType: 'latchkey',
+  sdkVersion: 'js-wagmi-0.1.0',
+}
 
 /** An embedded wallet whose frame answers with the handlers of a test. */
 function openWallet(given: Partial<FrameHandlers> = {}, chainId: CaipChainId = 'eip155:1') {
@@ -27,8 +33,7 @@ function openWallet(given: Partial<FrameHandlers> = {}, chainId: CaipChainId = '
   const link = openEmbedded(
     {
       frameUrl: frameOrigin,
-      projectId: 'shop',
-      metadata: { name: 'The shop', description: '', url: 'https://shop.example', icons: [] },
+      dapp,
       chainId,
       clock,
       storage: storage as never,
@@ -316,14 +321,11 @@ test('a provider’s window may stay open longer than a request: the frame is as
   await login
 })
 
-test('the frame hears the site’s name, and the look and language of the widget', async () => {
+test('S3.78 the frame hears the site’s name, project and SDK, and the look and language of the widget', async () => {
   const { link, handlers } = openWallet()
   link.setLook({ mode: 'dark', variables: { '--lk-accent': 'teal', '--lk-z-index': '7' }, locale: 'ar' })
   await settle()
-  expect(handlers.syncDappData).toHaveBeenCalledWith(
-    expect.objectContaining({ metadata: expect.objectContaining({ name: 'The shop' }) }),
-    expect.anything(),
-  )
+  expect(handlers.syncDappData).toHaveBeenCalledWith(dapp, expect.anything())
   expect(handlers.syncTheme).toHaveBeenCalledWith(
     { themeMode: 'dark', themeVariables: { '--lk-accent': 'teal' }, locale: 'ar' },
     expect.anything(),

@@ -27,9 +27,12 @@ const connector: Connector = {
 
 /** Opens the embedded wallet: loads its frame, and gives logins, the wallet's session and its approvals. */
 export function openEmbedded(requirements: EmbeddedRequirements, given?: FrameDeps): EmbeddedLink {
-  const { frameUrl, projectId, chainId, clock, storage, enableLogger, metadata } = requirements
+  const { frameUrl, dapp, chainId, clock, storage, enableLogger } = requirements
   const deps: FrameDeps = given ?? { ...pageDeps(), clock }
-  const frame = openFrame({ frameUrl, projectId: projectId || localProject, chainId, enableLogger }, deps)
+  const frame = openFrame(
+    { frameUrl, projectId: dapp.projectId || localProject, chainId, enableLogger },
+    deps,
+  )
   const cache = createLoginCache(storage, clock.now)
   const login = createLogin(frame, cache, clock)
   const provider = createProvider({ frame, login, cache, defaultChainId: chainId })
@@ -41,7 +44,7 @@ export function openEmbedded(requirements: EmbeddedRequirements, given?: FrameDe
       // The frame draws with its own look and without the site's name then.
     })
   }
-  quietly(frame.request('syncDappData', { metadata, projectId }))
+  quietly(frame.request('syncDappData', dapp))
 
   async function enter(request: () => Promise<unknown>): Promise<void> {
     await asLogin(request)

@@ -1,6 +1,7 @@
 import type { EmbeddedLink, EmbeddedRequirements } from '../../adapter/embeddedLink.ts'
 import { LoginError } from '../../adapter/LoginError.ts'
 import { WalletUnsupportedError } from '../../adapter/walletErrors.ts'
+import { sdkType, sdkVersion } from '../../api/version.ts'
 import { log } from '../../base/log.ts'
 import { holdLink } from '../../features/connection/holdLink.ts'
 import { loginText } from '../../features/login/embeddedUser.ts'
@@ -39,8 +40,13 @@ async function open(latchkey: Latchkey, onClose: () => void): Promise<EmbeddedLi
   closing.signal.throwIfAborted()
   const link = openLink({
     frameUrl: embedded.frameUrl,
-    projectId: config.projectId,
-    metadata: config.metadata,
+    dapp: {
+      projectId: config.projectId,
+      metadata: config.metadata,
+      sdkType,
+      // S3.78: the framework, the adapters, and the version.
+      sdkVersion: `js-${config.adapters.map(({ type }) => type).join(',') || 'universal'}-${sdkVersion}`,
+    },
     chainId: config.defaultNetwork.caip2,
     clock: deps.clock,
     storage: storageOf(latchkey),
