@@ -54,7 +54,7 @@ test('an unknown method is a JSON-RPC error in its place', async () => {
     error: {
       code: -32601,
       message:
-        'The method eth_magic does not exist on this endpoint: only reads of the eth_, net_ and web3_ families and eth_sendRawTransaction pass.',
+        'The method eth_magic does not exist on this endpoint: only reads of the eth_, net_ and web3_ families, debug_traceCall and eth_sendRawTransaction pass.',
     },
   })
 })
