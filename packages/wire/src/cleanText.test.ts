@@ -26,6 +26,14 @@ test('a clean text stays as it is, so that it may be cleaned on both sides of a 
       expect(cleanText(once, longest)).toBe(once)
       expect([...once].length).toBeLessThanOrEqual(longest)
     }),
-    { numRuns: 2_000 },
+    {
+      numRuns: 2_000,
+      examples: [
+        // The last of five marks is what the selector before it belongs to.
+        ['H\u0f71\u0f74\u0f72\u20dd\ufe0f\u20e3', 80],
+        // The cut goes through a key of a telephone.
+        ['123456789\ufe0f\u20e3 01', 11],
+      ],
+    },
   )
 })

@@ -19,11 +19,13 @@ export function cleanText(text: string, longest: number): string {
     .normalize()
     .replace(unseen, ' ')
     .replace(towering, '$1')
+    // A mark that was cut may have been what kept an unseen letter.
+    .replace(unseen, ' ')
     .trim()
   if (!/[\p{L}\p{N}\p{P}\p{S}]/u.test(line)) return ''
   // By code points, so that no half of a pair stays behind.
   const letters = [...line]
   if (letters.length <= longest) return line
   const kept = letters.slice(0, longest - 1).join('')
-  return `${kept.replace(/[\s\u200c\u200d]+$/, '')}…`
+  return `${kept.replace(/[\s\u200c\u200d\ufe0e\ufe0f]+$/, '')}…`
 }
