@@ -27,5 +27,5 @@ export function cleanText(text: string, longest: number): string {
   const letters = [...line]
   if (letters.length <= longest) return line
   const kept = letters.slice(0, longest - 1).join('')
-  return `${kept.replace(/[\s\u200c\u200d\ufe0e\ufe0f]+$/, '')}…`
+  return `${kept.replace(/(?:\s|\u200c|\u200d|\ufe0e|\ufe0f)+$/, '')}…`
 }
