@@ -26,10 +26,10 @@ const provokedElsewhere = {
   too_many_wallets: '../vault/halves.test.ts',
   not_verified: '../vault/halves.test.ts',
   // What the vault says to its server alone: visitors hear of it as `vault_unavailable`.
-  unauthorized: '../vault/createVaultClient.test.ts',
-  not_found: '../vault/createVaultClient.test.ts',
-  no_user: '../vault/createVaultClient.test.ts',
-  // As any failure inside, which the server tells nobody about.
+  unauthorized: '../vault/createVaultApp.test.ts',
+  not_found: '../vault/createVaultApp.test.ts',
+  no_user: '../vault/createVaultApp.test.ts',
+  // An unexpected error: the server answers 500 without details.
   internal: '../http/respond.test.ts',
 } as const
 
