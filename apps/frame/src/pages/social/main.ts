@@ -17,7 +17,8 @@ if (origin.success) window.opener?.postMessage({ resultUri: location.href }, ori
 
 switch (status) {
   case 'done':
-    // Where the provider cut the two apart, nobody hears the handle. So it is for whoever opened an address that somebody sent.
+    // Without an opener no page can hear the handle: the provider separated the two windows, or the visitor followed a link that
+    // somebody sent. Only the visitor knows which.
     if (window.opener === null && handle !== undefined && origin.success) showQuestion(handle, origin.output)
     else showDone()
     break

@@ -30,7 +30,7 @@ export const english = {
   expiredTitle: 'This took a while',
   expired: 'Prices and balances may have changed. Check the request again before you decide.',
   checkAgain: 'Check again',
-  /** Why a request could not be checked: what the page is told, in the language of the visitor. */
+  /** The errors of requests that could not be checked, in the visitor's language. The page gets the same errors in English. */
   problems: {
     wouldFail: approvalErrors.wouldFail,
     noFunds: approvalErrors.noFunds,

@@ -5,10 +5,9 @@ const loaders: ReadonlyMap<string, () => Promise<ApprovalWords>> = new Map([
   ['ar', () => import('./arabic.ts').then(({ arabic }) => arabic)],
 ])
 
-/** The texts of approvals for a locale; English comes with the view, the others are loaded. It never rejects. */
+/** Loads the texts of approvals for a locale. It never rejects: a language that we lack or cannot load falls back to English. */
 export async function loadApprovalWords(locale: string): Promise<ApprovalWords> {
   const [language = ''] = locale.split('-')
-  // Whoever cannot load them reads English.
   return (
     (await loaders
       .get(language)?.()

@@ -152,7 +152,7 @@ async function recoveryTime(
     await store.audit(session.userId, 'recovery requested', JSON.stringify({ thumb: by.thumb }), time)
   }
   if (recovery.isVetoed) throw vetoed()
-  // Whoever has had the key has it: keeping it from this device a second time keeps it from nobody else.
+  // A device that got the half before may have kept the key: another wait would protect nothing.
   if (isFree || recovery.isApproved || recovery.releasedAt !== undefined) return time
   if (recovery.alerts > 0) return recovery.allowedAt
   await sendFirstAlert(context, wallet.id, by.thumb)
