@@ -12,6 +12,7 @@ export async function callLink<N extends LinkCallName>(
   server: string,
   name: N,
   body: AuthBody<N>,
+  { fetch = globalThis.fetch }: { readonly fetch?: typeof globalThis.fetch } = {},
 ): Promise<AuthResponse<N>> {
   const response = await fetch(new URL(authCalls[name].path, server), {
     method: 'POST',

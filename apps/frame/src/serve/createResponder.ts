@@ -46,7 +46,7 @@ export function createResponder(
 }
 
 async function replyTo(parts: ResponderParts, request: IncomingMessage): Promise<Reply> {
-  const { build, serverUrl, brand } = parts
+  const { build, serverUrl, brand, vaultKey } = parts
   const url = URL.parse(request.url ?? '/', 'http://frame')
   if (url === null) return plain(400, 'This address cannot be read.')
   if (url.pathname === '/csp' && request.method === 'POST') {
@@ -60,14 +60,17 @@ async function replyTo(parts: ResponderParts, request: IncomingMessage): Promise
     case '/sdk':
       return replyWithShell(parts, url.searchParams, request.headers.referer)
     case '/device':
-    case '/veto': {
-      const page = url.pathname === '/device' ? 'device' : 'veto'
       return {
         status: 200,
         headers: { ...pageHeaders(serverUrl), ...html },
-        body: build.page(page, { serverUrl, brand }),
+        body: build.page('device', { serverUrl, brand, vaultKey: await vaultKey() }),
       }
-    }
+    case '/veto':
+      return {
+        status: 200,
+        headers: { ...pageHeaders(serverUrl), ...html },
+        body: build.page('veto', { serverUrl, brand }),
+      }
     case '/approve':
     case '/devices':
       return {

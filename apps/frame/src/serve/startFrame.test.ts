@@ -148,7 +148,7 @@ test('settings cannot end the element that they stand in', async () => {
     { fetch: answer },
   )
   const response = await fetch(`${spare.url.replace('localhost', '127.0.0.1')}/device`)
-  expect(await settingsOf(response)).toEqual({ serverUrl, brand: '</script><b>$&' })
+  expect(await settingsOf(response)).toEqual({ serverUrl, vaultKey, brand: '</script><b>$&' })
   await spare.stop()
 })
 

@@ -1,6 +1,9 @@
 import { beforeEach, expect, test } from 'vitest'
 import type { Tampering } from '../test/embedded/createDevice.ts'
-import { makeEphemeral, read, useEmbedded } from '../test/embedded/useEmbedded.ts'
+import { makeEphemeral } from '../test/embedded/makeEphemeral.ts'
+import { read } from '../test/embedded/read.ts'
+import { chooseNumber, readLink, sealChoice } from '../test/embedded/sealedLink.ts'
+import { useEmbedded } from '../test/embedded/useEmbedded.ts'
 import { reasonOf } from '../test/startTestServer.ts'
 
 const wallets = useEmbedded()
@@ -20,12 +23,12 @@ test('a first login on a device gets a link, and the page behind it shows the co
   expect(await read<'waitForDevice'>(device.call('waitForDevice', { txn }))).toEqual({ status: 'waiting' })
 
   const token = wallets.linkFor(email)
-  const page = await read<'readLink'>(device.call('readLink', { token }))
+  const page = await readLink(device, token)
   expect(page).toMatchObject({ origin: 'https://shop.example', agent: 'Chrome on Linux' })
   expect(page.numbers).toContain(number)
   expect(page.numbers).toHaveLength(3)
 
-  const chosen = await read<'chooseNumber'>(device.call('chooseNumber', { token, number }))
+  const chosen = await chooseNumber(device, token, number)
   expect(chosen).toMatchObject({ status: 'approved', otp: expect.stringMatching(/^\d{6}$/) })
   expect(await read<'waitForDevice'>(device.call('waitForDevice', { txn }))).toEqual({ status: 'approved' })
   const otp = chosen.status === 'approved' ? chosen.otp : ''
@@ -176,21 +179,21 @@ test('A37 whoever only opens the link approves nothing, and a wrong number stops
   const { txn, number } = await read<'startEmail'>(wallets.startEmail(device, email))
   const token = wallets.linkFor(email)
   const url = `${wallets.server().url}/embedded/v1/link/choose`
+  const { vault } = await read<'readKeys'>(device.call('readKeys', {}))
+  const { box } = await sealChoice(vault, token, number ?? '')
   for (const init of [
     { method: 'GET' },
     { method: 'HEAD' },
-    { method: 'POST', body: JSON.stringify({ token, number }) },
-    { method: 'POST', body: JSON.stringify({ token, number }), headers: { origin: 'https://evil.example' } },
+    { method: 'POST', body: JSON.stringify({ box }) },
+    { method: 'POST', body: JSON.stringify({ box }), headers: { origin: 'https://evil.example' } },
   ]) {
     expect((await fetch(url, init)).ok).toBe(false)
   }
-  const page = await read<'readLink'>(device.call('readLink', { token }))
+  const page = await readLink(device, token)
   const wrong = page.numbers.find((one) => one !== number) ?? ''
-  expect(await read<'chooseNumber'>(device.call('chooseNumber', { token, number: wrong }))).toEqual({
-    status: 'stopped',
-  })
+  expect(await chooseNumber(device, token, wrong)).toEqual({ status: 'stopped' })
   expect(await read<'waitForDevice'>(device.call('waitForDevice', { txn }))).toEqual({ status: 'stopped' })
-  const again = await device.call('chooseNumber', { token, number: number ?? '' })
+  const again = await device.call('chooseNumber', { box })
   expect(again.status).toBe(410)
 })
 

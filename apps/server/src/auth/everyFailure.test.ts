@@ -5,7 +5,10 @@ import { authCalls } from '@latchkey/wire/embedded'
 import { beforeEach, expect, test } from 'vitest'
 import { openStore } from '../store/openStore.ts'
 import type { Device } from '../test/embedded/createDevice.ts'
-import { makeEphemeral, read, sealOtp, useEmbedded } from '../test/embedded/useEmbedded.ts'
+import { makeEphemeral } from '../test/embedded/makeEphemeral.ts'
+import { read } from '../test/embedded/read.ts'
+import { approve, sealLink } from '../test/embedded/sealedLink.ts'
+import { sealOtp, useEmbedded } from '../test/embedded/useEmbedded.ts'
 
 const wallets = useEmbedded()
 // All tests share a network, which may send so many mails in an hour.
@@ -122,7 +125,9 @@ test('A65 every failure of a login and of a wallet is a sentence: no stack, and 
   const unknown = await wallets.device()
   const waiting = await read<'startEmail'>(wallets.startEmail(unknown, 'grace@mailbox.example'))
   await provoke('device_waiting', wallets.sendOtp(unknown, waiting.txn, '123456'))
-  await provoke('link_over', unknown.call('readLink', { token: unknownHash }))
+  const { vault } = await read<'readKeys'>(unknown.call('readKeys', {}))
+  const { box: unknownLink } = await sealLink(vault, unknownHash)
+  await provoke('link_over', unknown.call('readLink', { box: unknownLink }))
   await provoke('no_provider', unknown.call('startSocial', { provider: 'google' }))
   wallets.wind(60 * minuteMs)
 
@@ -179,9 +184,7 @@ test('A65 every failure of a login and of a wallet is a sentence: no stack, and 
 /** Logs in on a device that is new, up to what the server says to the code. */
 async function logInOf(device: Device, email: string): Promise<Response> {
   const { txn, number = '' } = await read<'startEmail'>(wallets.startEmail(device, email))
-  const link = { token: wallets.linkFor(email), number }
-  const chosen = await read<'chooseNumber'>(device.call('chooseNumber', link))
-  return wallets.sendOtp(device, txn, chosen.status === 'approved' ? chosen.otp : '')
+  return wallets.sendOtp(device, txn, await approve(device, wallets.linkFor(email), number))
 }
 
 /** Every reason that a failure of logins and wallets may name, as the code has it. */

@@ -3,7 +3,9 @@ import { installIdRegistry, type Logins, startLogins } from '@latchkey/sandbox/l
 import { afterAll, expect, test } from 'vitest'
 import { sealBox } from '../boxes/box.ts'
 import type { Device } from '../test/embedded/createDevice.ts'
-import { makeEphemeral, read, useEmbedded } from '../test/embedded/useEmbedded.ts'
+import { makeEphemeral } from '../test/embedded/makeEphemeral.ts'
+import { read } from '../test/embedded/read.ts'
+import { useEmbedded } from '../test/embedded/useEmbedded.ts'
 
 let sandbox: Awaited<ReturnType<typeof startSandbox>>
 let logins: Logins

@@ -5,7 +5,9 @@ import { generateKeyPair, SignJWT } from 'jose'
 import { beforeEach, expect, test } from 'vitest'
 import { sealBox } from '../boxes/box.ts'
 import { createLog } from '../observe/createLog.ts'
-import { read, sealOtp, useEmbedded } from '../test/embedded/useEmbedded.ts'
+import { read } from '../test/embedded/read.ts'
+import { sealChoice, sealLink } from '../test/embedded/sealedLink.ts'
+import { sealOtp, useEmbedded } from '../test/embedded/useEmbedded.ts'
 import { reasonOf } from '../test/startTestServer.ts'
 import { createVaultClient } from '../vault/createVaultClient.ts'
 import type { Vault } from '../vault/vault.ts'
@@ -163,6 +165,40 @@ test('A40 the sealed code of a visitor, sent again by the server, gives no half 
   expect((await reasonOf(replayed))?.name).toBe('login_over')
 })
 
+test('A40 the server passes on the link of a mail and its code, and can read neither', async () => {
+  const device = await wallets.device()
+  const email = 'linked@mailbox.example'
+  const { txn, number = '' } = await read<'startEmail'>(wallets.startEmail(device, email))
+  const token = wallets.linkFor(email)
+  const { vault: key } = await read<'readKeys'>(device.call('readKeys', {}))
+  const [link, choice] = [await sealLink(key, token), await sealChoice(key, token, number)]
+  const seen = await read<'readLink'>(device.call('readLink', { box: link.box }))
+  expect((await link.open(seen.box)).numbers).toContain(number)
+  // Neither box does the work of the other.
+  await expect(vault().chooseNumber({ box: link.box })).rejects.toMatchObject({ reason: 'bad_box' })
+  const answered = await read<'chooseNumber'>(device.call('chooseNumber', { box: choice.box }))
+  const chosen = await choice.open(answered.box)
+  const otp = chosen.status === 'approved' ? chosen.otp : ''
+  expect(otp).toMatch(/^\d{6}$/)
+  for (const text of [link.box, seen.box, choice.box, answered.box].flatMap(textsIn)) {
+    for (const secret of [token, otp]) expect(text).not.toContain(secret)
+  }
+  // Sent again by the server, the choice of the visitor gives nothing.
+  await expect(vault().chooseNumber({ box: choice.box })).rejects.toMatchObject({ reason: 'link_over' })
+  await read<'sendOtp'>(wallets.sendOtp(device, txn, otp))
+})
+
+test('A65 a key that is no point of its curve is refused in a sentence', async () => {
+  const device = await wallets.device()
+  const { vault: key } = await read<'readKeys'>(device.call('readKeys', {}))
+  const email = 'curve@mailbox.example'
+  await read<'startEmail'>(wallets.startEmail(device, email))
+  const ephemeral = { ...key, y: key.x }
+  const box = await sealBox(key, 'link', { token: wallets.linkFor(email), ephemeral })
+  const refused = await device.call('readLink', { box })
+  expect([refused.status, (await reasonOf(refused))?.name]).toEqual([400, 'bad_key'])
+})
+
 test('the vault answers nobody without its token, and no page', async () => {
   const url = `${wallets.vaultUrl()}${vaultCalls.readKeys.path}`
   const ask = (headers: Record<string, string>) => fetch(url, { method: 'POST', body: '{}', headers })
@@ -262,6 +298,11 @@ test('a server that was stopped after it made a wallet live tells the vault at t
     database.close()
   }
 })
+
+/** A box as it is sent, and each of its parts decoded. */
+function textsIn(box: string): string[] {
+  return [box, ...box.split('.').map((part) => Buffer.from(part, 'base64url').toString('latin1'))]
+}
 
 function openDatabase(which: 'server' | 'vault'): DatabaseSync {
   return new DatabaseSync(`${wallets.folder}/${which}.sqlite`)

@@ -10,15 +10,11 @@ import { afterAll, beforeAll, expect, test } from 'vitest'
 import { sealBox } from '../boxes/box.ts'
 import { openStore } from '../store/openStore.ts'
 import { createDevice, type Device } from '../test/embedded/createDevice.ts'
+import { makeEphemeral } from '../test/embedded/makeEphemeral.ts'
+import { read } from '../test/embedded/read.ts'
+import { approve, readLink } from '../test/embedded/sealedLink.ts'
 import { type Mortal, startMortals } from '../test/embedded/startMortals.ts'
-import {
-  handleOf,
-  makeEphemeral,
-  makeWallet,
-  read,
-  sealEmail,
-  sealOtp,
-} from '../test/embedded/useEmbedded.ts'
+import { handleOf, makeWallet, sealEmail, sealOtp } from '../test/embedded/useEmbedded.ts'
 import { freePort } from '../test/freePort.ts'
 
 const folder = mkdtempSync(join(tmpdir(), 'latchkey-killed-'))
@@ -168,15 +164,12 @@ test('a login by email goes on after a kill -9 of server and vault between any t
   await killBoth()
   const mail = mailbox.messages(email).at(-1)?.text ?? ''
   const token = /\/device#([\w-]{43})/.exec(mail)?.[1] ?? 'no link'
-  await read<'readLink'>(device.call('readLink', { token }))
+  await readLink(device, token)
   await killBoth()
-  const chosen = await read<'chooseNumber'>(
-    device.call('chooseNumber', { token, number: started.number ?? '' }),
-  )
+  const otp = await approve(device, token, started.number)
   await killBoth()
   const waited = await read<'waitForDevice'>(device.call('waitForDevice', { txn: started.txn }))
   expect(waited.status).toBe('approved')
-  const otp = chosen.status === 'approved' ? chosen.otp : ''
   const box = await sealOtp(device, { txn: started.txn, otp })
   const login = await read<'sendOtp'>(device.call('sendOtp', { txn: started.txn, box }))
   device.sid = login.session.id

@@ -2,7 +2,10 @@ import { startSandbox } from '@latchkey/sandbox'
 import { afterAll, beforeEach, expect, test } from 'vitest'
 import { openStore } from '../store/openStore.ts'
 import type { Device } from '../test/embedded/createDevice.ts'
-import { makeEphemeral, read, useEmbedded } from '../test/embedded/useEmbedded.ts'
+import { makeEphemeral } from '../test/embedded/makeEphemeral.ts'
+import { read } from '../test/embedded/read.ts'
+import { approve, readLink } from '../test/embedded/sealedLink.ts'
+import { useEmbedded } from '../test/embedded/useEmbedded.ts'
 import { noPast, reasonOf } from '../test/startTestServer.ts'
 
 let sandbox: Awaited<ReturnType<typeof startSandbox>> | undefined
@@ -108,13 +111,10 @@ test('A36 the code of a login that an attacker started, typed into his page, giv
   const mail = wallets.mailbox().messages(email).at(-1)
   expect(mail?.text).toContain('shop.example')
   expect(mail?.text).toContain('Chrome on Linux')
-  const page = await read<'readLink'>(owner.call('readLink', { token: wallets.linkFor(email) }))
+  const page = await readLink(owner, wallets.linkFor(email))
   expect(page).toMatchObject({ origin: 'https://shop.example', agent: 'Chrome on Linux' })
   // The owner falls for it: picks the number that the attacker shows, and sees the code.
-  const chosen = await read<'chooseNumber'>(
-    owner.call('chooseNumber', { token: wallets.linkFor(email), number: started.number ?? '' }),
-  )
-  const otp = chosen.status === 'approved' ? chosen.otp : ''
+  const otp = await approve(owner, wallets.linkFor(email), started.number)
   // Typed where the owner logs in, the code is worth nothing; the attacker has it from his own page.
   expect((await wallets.sendOtp(owner, started.txn, otp)).status).toBe(410)
   const stolen = await read<'sendOtp'>(wallets.sendOtp(attacker, started.txn, otp))

@@ -4,7 +4,9 @@ import { type Logins, startLogins } from '@latchkey/sandbox/logins'
 import { afterAll, expect, test } from 'vitest'
 import { sealBox } from '../boxes/box.ts'
 import type { Device } from '../test/embedded/createDevice.ts'
-import { handleOf, makeEphemeral, read, useEmbedded } from '../test/embedded/useEmbedded.ts'
+import { makeEphemeral } from '../test/embedded/makeEphemeral.ts'
+import { read } from '../test/embedded/read.ts'
+import { handleOf, useEmbedded } from '../test/embedded/useEmbedded.ts'
 import { freePort } from '../test/freePort.ts'
 
 let logins: Logins

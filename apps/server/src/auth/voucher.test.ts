@@ -4,7 +4,9 @@ import type { Voucher } from '@latchkey/wire/embedded'
 import { afterAll, beforeEach, expect, test } from 'vitest'
 import { openStore } from '../store/openStore.ts'
 import type { Device } from '../test/embedded/createDevice.ts'
-import { makeEphemeral, read, useEmbedded } from '../test/embedded/useEmbedded.ts'
+import { makeEphemeral } from '../test/embedded/makeEphemeral.ts'
+import { read } from '../test/embedded/read.ts'
+import { useEmbedded } from '../test/embedded/useEmbedded.ts'
 import { noPast, reasonOf } from '../test/startTestServer.ts'
 
 let sandbox: Awaited<ReturnType<typeof startSandbox>> | undefined

@@ -2,6 +2,7 @@ import type { BoxUse, PublicKey } from '@latchkey/wire/embedded'
 import { CompactEncrypt, type CryptoKey, compactDecrypt, importJWK } from 'jose'
 import type { BaseIssue, BaseSchema, InferOutput } from 'valibot'
 import * as v from 'valibot'
+import { Failure } from '../http/failure.ts'
 
 const typ = 'latchkey-box'
 
@@ -9,7 +10,7 @@ const typ = 'latchkey-box'
 export async function sealBox(key: PublicKey, use: BoxUse, value: unknown): Promise<string> {
   return new CompactEncrypt(new TextEncoder().encode(JSON.stringify(value)))
     .setProtectedHeader({ alg: 'ECDH-ES', enc: 'A256GCM', typ, use })
-    .encrypt(await importJWK({ ...key }, 'ECDH-ES'))
+    .encrypt(await readPoint(key))
 }
 
 /** Opens a box that was sealed to us for this use; anything else is a `BoxError`. */
@@ -28,6 +29,15 @@ export async function openBox<Schema extends BaseSchema<unknown, unknown, BaseIs
     return v.parse(schema, JSON.parse(new TextDecoder().decode(plaintext)))
   } catch (error) {
     throw new BoxError({ cause: error })
+  }
+}
+
+/** A key that a stranger sent has the form of one, and may still be no point of the curve. */
+async function readPoint(key: PublicKey) {
+  try {
+    return await importJWK({ ...key }, 'ECDH-ES')
+  } catch {
+    throw new Failure(400, 'bad_key', 'This request has a key that is not on its curve.')
   }
 }
 

@@ -2,7 +2,10 @@ import { type Logins, startLogins } from '@latchkey/sandbox/logins'
 import { afterAll, beforeEach, expect, test } from 'vitest'
 import { sealBox } from '../boxes/box.ts'
 import type { Device } from '../test/embedded/createDevice.ts'
-import { handleOf, makeEphemeral, read, useEmbedded } from '../test/embedded/useEmbedded.ts'
+import { makeEphemeral } from '../test/embedded/makeEphemeral.ts'
+import { read } from '../test/embedded/read.ts'
+import { sealChoice } from '../test/embedded/sealedLink.ts'
+import { handleOf, useEmbedded } from '../test/embedded/useEmbedded.ts'
 import { freePort } from '../test/freePort.ts'
 import { reasonOf } from '../test/startTestServer.ts'
 import { startPostgres, type TestPostgres } from '../test/stores/startPostgres.ts'
@@ -67,8 +70,10 @@ test('a mail too soon, a link that was used and a box that was opened are refuse
   const { number = '' } = await read<'startEmail'>(device.call('startEmail', { box }))
   expect((await reasonOf(await device.call('startEmail', { box })))?.name).toBe('replayed')
   expect((await reasonOf(await wallets.startEmail(device, email)))?.name).toBe('email_cooldown')
-  const choice = { token: wallets.linkFor(email), number }
-  const chosen = await Promise.all(Array.from({ length: 5 }, () => device.call('chooseNumber', choice)))
+  const choice = await sealChoice(keys.vault, wallets.linkFor(email), number)
+  const chosen = await Promise.all(
+    Array.from({ length: 5 }, () => device.call('chooseNumber', { box: choice.box })),
+  )
   expect(chosen.filter(({ ok }) => ok)).toHaveLength(1)
 })
 

@@ -150,27 +150,17 @@ export const authCalls = {
     body: v.strictObject({ forget: v.boolean() }),
     response: v.object({}),
   },
-  /** Says what the link of a mail is about, and changes nothing. */
+  /** Says what the link of a mail is about, and changes nothing; the boxes are between the page behind the link and the vault. */
   readLink: {
     path: '/embedded/v1/link',
-    body: v.strictObject({ token: Hash }),
-    response: v.object({
-      origin: v.string(),
-      agent: v.string(),
-      city: v.optional(v.string()),
-      at: v.number(),
-      expiresAt: v.number(),
-      numbers: v.array(v.string()),
-    }),
+    body: v.strictObject({ box: Box }),
+    response: v.object({ box: Box }),
   },
-  /** Approves the device by its number, which shows the code, or stops the login. */
+  /** Approves the device by its number, which gives the page the code, or stops the login; sealed as well. */
   chooseNumber: {
     path: '/embedded/v1/link/choose',
-    body: v.strictObject({ token: Hash, number: v.nullable(v.pipe(v.string(), v.regex(/^\d{2}$/))) }),
-    response: v.variant('status', [
-      v.object({ status: v.literal('approved'), otp: v.string(), expiresAt: v.number() }),
-      v.object({ status: v.literal('stopped') }),
-    ]),
+    body: v.strictObject({ box: Box }),
+    response: v.object({ box: Box }),
   },
   /** The devices of the user, and those that wait for the wallet. */
   listDevices: {

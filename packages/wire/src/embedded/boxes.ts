@@ -27,6 +27,37 @@ export const SocialBox = v.strictObject({
   handle: v.optional(Hash),
 })
 
+/** In the box `link`, sealed by the page behind a mail's link: its token, and a key that the vault seals its answer to. */
+export const LinkBox = v.strictObject({ token: Hash, ephemeral: PublicKey })
+
+/** In the answer to the box `link`: who asks to log in, and the numbers to choose from. */
+export const LinkAnswer = v.object({
+  origin: v.string(),
+  agent: v.string(),
+  city: v.optional(v.string()),
+  at: v.number(),
+  expiresAt: v.number(),
+  numbers: v.array(v.string()),
+})
+
+/** What a link is about. */
+export type LinkAnswer = v.InferOutput<typeof LinkAnswer>
+
+/** In the box `choice`: the number that was chosen there, or null for none of them. */
+export const ChoiceBox = v.strictObject({
+  ...LinkBox.entries,
+  number: v.nullable(v.pipe(v.string(), v.regex(/^\d{2}$/))),
+})
+
+/** In the answer to the box `choice`: the code, for the right number alone. */
+export const ChoiceAnswer = v.variant('status', [
+  v.object({ status: v.literal('approved'), otp: v.string(), expiresAt: v.number() }),
+  v.object({ status: v.literal('stopped') }),
+])
+
+/** What came of a choice. */
+export type ChoiceAnswer = v.InferOutput<typeof ChoiceAnswer>
+
 /** In the box `half`: the vault's half of a new wallet. */
 export const HalfBox = v.strictObject({ half: Half, walletId: Uuid, txn: Uuid, thumb: Hash })
 

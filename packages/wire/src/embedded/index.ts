@@ -6,7 +6,17 @@ export {
   authCalls,
   createWalletProof,
 } from './authCalls.ts'
-export { EmailBox, HalfBox, OtpBox, ReleaseBox, SocialBox } from './boxes.ts'
+export {
+  ChoiceAnswer,
+  ChoiceBox,
+  EmailBox,
+  HalfBox,
+  LinkAnswer,
+  LinkBox,
+  OtpBox,
+  ReleaseBox,
+  SocialBox,
+} from './boxes.ts'
 export {
   Box,
   type BoxUse,

@@ -140,23 +140,13 @@ export const vaultCalls = {
   },
   readLink: {
     path: '/vault/v1/link',
-    body: v.strictObject({ token: Hash }),
-    response: v.object({
-      origin: v.string(),
-      agent: v.string(),
-      city: v.optional(v.string()),
-      at: v.number(),
-      numbers: v.array(v.string()),
-      ...Expiring,
-    }),
+    body: v.strictObject({ box: Box }),
+    response: v.object({ box: Box }),
   },
   chooseNumber: {
     path: '/vault/v1/link/choose',
-    body: v.strictObject({ token: Hash, number: v.nullable(v.string()) }),
-    response: v.variant('status', [
-      v.object({ status: v.literal('approved'), otp: v.string(), ...Expiring }),
-      v.object({ status: v.literal('stopped') }),
-    ]),
+    body: v.strictObject({ box: Box }),
+    response: v.object({ box: Box }),
   },
 } as const
 

@@ -1,15 +1,19 @@
 // The page behind the link of a mail: it approves a new device by its number, and shows the code.
-import type { AuthResponse } from '@latchkey/wire/embedded'
-import { callLink } from '../../device/callLink.ts'
+import { type LinkAnswer, PublicKey } from '@latchkey/wire/embedded'
+import * as v from 'valibot'
+import { readSettings } from '../../shell/settings.ts'
 import { expiresIn, pageWords } from '../../words/pageWords.ts'
 import { button, element } from '../element.ts'
 import { badSign, openLinkPage } from '../linkPage.ts'
+import { createVaultLink } from './createVaultLink.ts'
 
 /** Links and codes work for ten minutes. */
 const linkLifeMs = 600_000
 
 const page = openLinkPage()
 const { serverUrl, token } = page
+const { vaultKey } = readSettings(document, v.object({ vaultKey: PublicKey }))
+const vault = createVaultLink({ serverUrl, vaultKey })
 
 if (token === undefined) page.show(pageWords.linkOverTitle, ...badSign(pageWords.linkOver))
 else void showLogin(token)
@@ -18,13 +22,13 @@ else void showLogin(token)
 async function showLogin(link: string): Promise<void> {
   page.show(pageWords.loading)
   try {
-    showRequester(link, await callLink(serverUrl, 'readLink', { token: link }))
+    showRequester(link, await vault.read(link))
   } catch (error) {
     page.showFailure(error, { over: pageWords.linkOver, retry: () => void showLogin(link) })
   }
 }
 
-function showRequester(link: string, login: AuthResponse<'readLink'>): void {
+function showRequester(link: string, login: LinkAnswer): void {
   const { origin, agent, city, at, numbers, expiresAt } = login
   const rows: readonly (readonly [string, string | undefined])[] = [
     [pageWords.site, siteName(origin)],
@@ -53,7 +57,7 @@ async function choose(link: string, number: string | null): Promise<void> {
   // Twice would be once too often: the link works a single time. And the three numbers side by side look like a code.
   page.show(pageWords.checking)
   try {
-    const chosen = await callLink(serverUrl, 'chooseNumber', { token: link, number })
+    const chosen = await vault.choose(link, number)
     // The token is used up; out of the address bar it is out of the history too.
     history.replaceState(null, '', location.pathname)
     if (chosen.status === 'approved') showCode(chosen.otp, chosen.expiresAt)

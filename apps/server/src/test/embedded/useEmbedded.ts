@@ -3,8 +3,7 @@ import { mkdtempSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { type Mailbox, startMailbox } from '@latchkey/sandbox/mail'
-import { type AuthResponse, createWalletProof, type PublicKey } from '@latchkey/wire/embedded'
-import { exportJWK, generateKeyPair } from 'jose'
+import { type AuthResponse, createWalletProof } from '@latchkey/wire/embedded'
 import { generatePrivateKey, privateKeyToAccount } from 'viem/accounts'
 import { afterAll, beforeAll } from 'vitest'
 import { sealBox } from '../../boxes/box.ts'
@@ -14,6 +13,9 @@ import { startVault } from '../../vault/startVault.ts'
 import type { VaultOptions } from '../../vault/vaultOptions.ts'
 import { startTestServer } from '../startTestServer.ts'
 import { createDevice, type Device } from './createDevice.ts'
+import { makeEphemeral } from './makeEphemeral.ts'
+import { read } from './read.ts'
+import { approve } from './sealedLink.ts'
 
 const token = 'a token that only vault and server know'
 const frameUrl = 'http://localhost:7001'
@@ -63,14 +65,10 @@ export function useEmbedded(
   /** Logs in with the first login's link, or with a later one's code. */
   async function logIn(from: Device, email: string): Promise<AuthResponse<'sendOtp'> & { txn: string }> {
     const started = await read<'startEmail'>(startEmail(from, email))
-    let otp: string
-    if (started.action === 'VERIFY_DEVICE') {
-      const chosen = await read<'chooseNumber'>(
-        from.call('chooseNumber', { token: linkFor(email), number: started.number ?? '' }),
-      )
-      if (chosen.status !== 'approved') throw new Error('The device was not approved.')
-      otp = chosen.otp
-    } else otp = await codeFor(email)
+    const otp =
+      started.action === 'VERIFY_DEVICE'
+        ? await approve(from, linkFor(email), started.number)
+        : await codeFor(email)
     const answer = await read<'sendOtp'>(sendOtp(from, started.txn, otp))
     from.sid = answer.session.id
     return { ...answer, txn: started.txn }
@@ -97,16 +95,6 @@ export function useEmbedded(
     walletFor: makeWallet,
   }
 }
-
-/** The body of an answer that must have gone well. */
-export async function read<Name extends keyof Answers>(response: Promise<Response>): Promise<Answers[Name]> {
-  const answer = await response
-  const text = await answer.text()
-  if (!answer.ok) throw new Error(`${answer.status}: ${text}`)
-  return JSON.parse(text)
-}
-
-type Answers = { readonly [Name in Parameters<Device['call']>[0]]: AuthResponse<Name> }
 
 /** The handle in the address that a social login ended at. */
 export function handleOf(answer: Response): string {
@@ -151,14 +139,6 @@ export async function makeWallet(
     autoHalf: half(2),
     vaultBox,
   }
-}
-
-/** A key that a half is sealed to. */
-export async function makeEphemeral() {
-  const { privateKey, publicKey } = await generateKeyPair('ECDH-ES', { crv: 'P-256', extractable: true })
-  const { x = '', y = '' } = await exportJWK(publicKey)
-  const jwk: PublicKey = { kty: 'EC', crv: 'P-256', x, y }
-  return { privateKey, jwk }
 }
 
 async function start(

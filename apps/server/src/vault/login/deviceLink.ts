@@ -1,4 +1,13 @@
-import type { VaultBody, VaultResponse } from '@latchkey/wire/embedded'
+import {
+  type ChoiceAnswer,
+  ChoiceBox,
+  type LinkAnswer,
+  LinkBox,
+  type VaultBody,
+  type VaultResponse,
+} from '@latchkey/wire/embedded'
+import type * as v from 'valibot'
+import { openBox, sealBox } from '../../boxes/box.ts'
 import { Failure } from '../../http/failure.ts'
 import type { VaultContext } from '../vaultContext.ts'
 import { loginContext } from './loginContext.ts'
@@ -18,13 +27,17 @@ export async function readDevice(
   return { status: login.device === 'known' ? 'approved' : login.device }
 }
 
-/** Says what a link is about. Scanners open links of mails: this changes nothing (A37). */
+/**
+ * Says what a link is about. Scanners open links of mails: this changes nothing (A37). The server passes on what it cannot read:
+ * with token and number it could log in as the visitor (A40).
+ */
 export async function readLink(
   context: VaultContext,
-  { token }: VaultBody<'readLink'>,
+  { box }: VaultBody<'readLink'>,
 ): Promise<VaultResponse<'readLink'>> {
+  const { token, ephemeral } = await openBox(context.own.boxKey, 'link', LinkBox, box)
   const login = await findLink(context, token)
-  return {
+  const answer: LinkAnswer = {
     origin: login.origin,
     agent: login.agent,
     ...(login.city === null ? {} : { city: login.city }),
@@ -32,13 +45,22 @@ export async function readLink(
     expiresAt: Number(login.expires_at),
     numbers: login.numbers?.split(' ') ?? [],
   }
+  return { box: await sealBox(ephemeral, 'link', answer) }
 }
 
-/** Approves the device whose number was chosen, and shows the code; another number stops the login. */
+/** Approves the device whose number was chosen, and gives the page the code; another number stops the login. */
 export async function chooseNumber(
   context: VaultContext,
-  { token, number }: VaultBody<'chooseNumber'>,
+  { box }: VaultBody<'chooseNumber'>,
 ): Promise<VaultResponse<'chooseNumber'>> {
+  const { ephemeral, ...choice } = await openBox(context.own.boxKey, 'choice', ChoiceBox, box)
+  return { box: await sealBox(ephemeral, 'choice', await decide(context, choice)) }
+}
+
+async function decide(
+  context: VaultContext,
+  { token, number }: Omit<v.InferOutput<typeof ChoiceBox>, 'ephemeral'>,
+): Promise<ChoiceAnswer> {
   const { database, keys } = context
   const login = await findLink(context, token)
   const isRight = number !== null && number === login.number
