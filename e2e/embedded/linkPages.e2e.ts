@@ -65,7 +65,7 @@ test('nothing on the page of a link looks like a code before the device is appro
   await page.getByRole('button', { name: number, exact: true }).waitFor()
   expect(await page.getByRole('main').textContent()).not.toMatch(/\d{6}/)
   await page.getByRole('button', { name: number, exact: true }).click()
-  await page.getByRole('heading', { name: 'Checking …' }).waitFor()
+  await page.getByRole('heading', { name: 'Checking…' }).waitFor()
   // Visitors read "16", "31" and "57" next to each other as the code 163157.
   expect(await page.getByRole('main').textContent()).not.toMatch(/\d/)
   release()
@@ -79,6 +79,7 @@ test('a wrong number stops the login on both sides, and the link is used up', as
   const answer = page.evaluate(() => window.host.login.connectDevice().catch((error) => error.message))
   const behind = await context.newPage()
   await behind.goto(link)
+  await behind.getByRole('heading', { name: 'Is this you logging in?' }).waitFor()
   const numbers = await behind.getByRole('group').getByRole('button').allTextContents()
   const wrong = numbers.find((one) => one !== number) ?? ''
   await behind.getByRole('button', { name: wrong, exact: true }).click()

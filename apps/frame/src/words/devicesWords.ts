@@ -1,7 +1,7 @@
 const english = {
   dir: 'ltr',
   title: 'Devices',
-  loading: 'Loading your devices …',
+  loading: 'Loading your devices…',
   thisOne: 'This one',
   now: 'in use now',
   used: (time: string) => `used ${time}`,

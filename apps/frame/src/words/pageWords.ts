@@ -1,7 +1,7 @@
 /** Texts of the pages behind the links of mails. */
 export const pageWords = {
-  loading: 'Loading …',
-  checking: 'Checking …',
+  loading: 'Loading…',
+  checking: 'Checking…',
   site: 'Site',
   device: 'Device',
   near: 'Near',

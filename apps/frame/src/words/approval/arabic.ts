@@ -8,7 +8,7 @@ export const arabic: ApprovalWords = {
   lang: 'ar',
   dir: 'rtl',
 
-  readOnly: 'لا يمكن لهذا الجهاز التوقيع بعد. وافق عليه أولًا من جهاز آخر من أجهزتك.',
+  readOnly: 'وافق عليه أولًا من جهاز آخر من أجهزتك.',
   readOnlyTitle: 'لا يمكن لهذا الجهاز التوقيع بعد',
   preparing: 'جارٍ التحقق مما يفعله الطلب…',
   working: 'جارٍ التوقيع…',

@@ -5,7 +5,7 @@ export const spanish: ApprovalWords = {
   lang: 'es',
   dir: 'ltr',
 
-  readOnly: 'Este dispositivo aún no puede firmar. Apruébalo primero en otro de tus dispositivos.',
+  readOnly: 'Apruébalo primero en otro de tus dispositivos.',
   readOnlyTitle: 'Este dispositivo aún no puede firmar',
   preparing: 'Comprobando qué hace…',
   working: 'Firmando…',
