@@ -3,7 +3,8 @@ import * as v from 'valibot'
 import { AuthCallError } from '../device/createAuthClient.ts'
 import { readSettings } from '../shell/settings.ts'
 import { pageWords } from '../words/pageWords.ts'
-import { button, element, icon } from './element.ts'
+import { element, icon } from './element.ts'
+import { latch } from './latch.ts'
 import './linkPage.css'
 
 /** What the host of the frame writes into the pages behind links. */
@@ -22,6 +23,7 @@ export type LinkPage = {
 
 const keyhole = 'M16.2 9a4.2 4.2 0 1 1-8.4 0 4.2 4.2 0 0 1 8.4 0zM10.2 12.8L8.8 20h6.4l-1.4-7.2'
 const forbidden = 'M12 3.5a8.5 8.5 0 1 0 0 17 8.5 8.5 0 0 0 0-17zM6 6l12 12'
+const check = 'M5 12.5L9.5 17 19 7.5'
 
 /** Draws the empty card. */
 export function openLinkPage(): LinkPage {
@@ -48,12 +50,24 @@ export function openLinkPage(): LinkPage {
         return
       }
       const message = error instanceof AuthCallError ? error.message : pageWords.unreachable
-      show(pageWords.failedTitle, ...badSign(message), button('latch', pageWords.tryAgain, retry))
+      show(pageWords.failedTitle, ...badSign(message), latch(pageWords.tryAgain, 'again', retry))
     },
   }
 }
 
 /** A sign and a sentence for what was stopped or failed. */
 export function badSign(text: string): readonly Node[] {
-  return [element('span', { class: 'plate' }, icon(forbidden)), element('p', { class: 'lead' }, text)]
+  return sign('bad', forbidden, text)
+}
+
+/** A sign and a sentence for what is done. */
+export function goodSign(text: string): readonly Node[] {
+  return sign('good', check, text)
+}
+
+function sign(tone: 'good' | 'bad', path: string, text: string): readonly Node[] {
+  return [
+    element('span', { class: 'plate', 'data-tone': tone }, icon(path)),
+    element('p', { class: 'lead' }, text),
+  ]
 }

@@ -5,8 +5,9 @@ import { callLink } from '../../device/callLink.ts'
 import { readSocialResult } from '../../shell/readSocialResult.ts'
 import { pageWords } from '../../words/pageWords.ts'
 import { armButton } from '../armButton.ts'
-import { button, element } from '../element.ts'
-import { badSign, openLinkPage } from '../linkPage.ts'
+import { element } from '../element.ts'
+import { latch, showWaiting } from '../latch.ts'
+import { badSign, goodSign, openLinkPage } from '../linkPage.ts'
 
 const page = openLinkPage()
 const { status, handle } = readSocialResult(location.hash) ?? { status: 'refused', handle: undefined }
@@ -42,13 +43,13 @@ function showQuestion(answered: string, site: string): void {
   page.show(
     pageWords.socialConfirmTitle,
     element('p', { class: 'lead' }, pageWords.socialConfirm(site.replace(/^https:\/\//, ''))),
-    armButton(button('latch', pageWords.socialConfirmYes, () => void confirm(answered, site))),
+    armButton(latch(pageWords.socialConfirmYes, 'go', () => void confirm(answered, site))),
     foot(pageWords.socialConfirmNo),
   )
 }
 
 async function confirm(answered: string, site: string): Promise<void> {
-  for (const one of document.querySelectorAll('button')) one.disabled = true
+  for (const one of document.querySelectorAll('button')) showWaiting(one)
   try {
     await callLink(page.serverUrl, 'confirmSocial', { handle: answered })
     showDone()
@@ -59,8 +60,7 @@ async function confirm(answered: string, site: string): Promise<void> {
 
 function showDone(): void {
   history.replaceState(null, '', location.pathname)
-  const lead = element('p', { class: 'lead' }, pageWords.socialDone)
-  page.show(pageWords.socialDoneTitle, lead, foot(pageWords.closePage))
+  page.show(pageWords.socialDoneTitle, ...goodSign(pageWords.socialDone), foot(pageWords.closePage))
 }
 
 function foot(text: string): HTMLElement {

@@ -1,8 +1,9 @@
 // The page behind the link of an alert: it stops a device that waits for the wallet.
 import { callLink } from '../../device/callLink.ts'
 import { pageWords } from '../../words/pageWords.ts'
-import { button, element } from '../element.ts'
-import { badSign, openLinkPage } from '../linkPage.ts'
+import { element } from '../element.ts'
+import { latch, showWaiting } from '../latch.ts'
+import { badSign, goodSign, openLinkPage } from '../linkPage.ts'
 
 const page = openLinkPage()
 
@@ -15,17 +16,21 @@ function showQuestion(token: string): void {
   page.show(
     pageWords.vetoTitle,
     lead,
-    button('latch bad', pageWords.veto, () => void veto(token)),
+    // Not red: it protects the wallet.
+    latch(pageWords.veto, 'stop', () => void veto(token)),
   )
 }
 
 async function veto(token: string): Promise<void> {
-  for (const one of document.querySelectorAll('button')) one.disabled = true
+  for (const one of document.querySelectorAll('button')) showWaiting(one)
   try {
     await callLink(page.serverUrl, 'vetoRecovery', { token })
     history.replaceState(null, '', location.pathname)
-    const lead = element('p', { class: 'lead' }, pageWords.vetoed)
-    page.show(pageWords.vetoedTitle, lead, element('p', { class: 'foot' }, pageWords.closePage))
+    page.show(
+      pageWords.vetoedTitle,
+      ...goodSign(pageWords.vetoed),
+      element('p', { class: 'foot' }, pageWords.closePage),
+    )
   } catch (error) {
     page.showFailure(error, { over: pageWords.vetoOver, retry: () => void veto(token) })
   }
