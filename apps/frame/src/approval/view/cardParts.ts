@@ -1,4 +1,3 @@
-import { button } from '../../pages/element.ts'
 import type { ApprovalAction } from '../approval.ts'
 import type { Gate, GateState } from './createGate.ts'
 import type { Language } from './rows.ts'
@@ -19,11 +18,6 @@ export const icons = {
   window: 'M4 6.5h16v12H4zM4 10h16',
   clock: 'M12 3.5a8.5 8.5 0 1 0 0 17 8.5 8.5 0 0 0 0-17zM12 7.5V12l3 2',
   shield: 'M12 3.5l7 2.6v5.4c0 4.3-2.9 7.6-7 9-4.1-1.4-7-4.7-7-9V6.1zM9 12l2.2 2.2L15.2 10',
-}
-
-/** A button of the first rank. */
-export function latch(text: string, onClick: () => void): HTMLButtonElement {
-  return button('latch', text, onClick)
 }
 
 /** `https://app.example` as `app.example`; other schemes stay visible. */

@@ -1,7 +1,8 @@
 import { button, element, icon } from '../../pages/element.ts'
+import { latch } from '../../pages/latch.ts'
 import type { ApprovalWords } from '../../words/approval/english.ts'
 import type { ApprovalState } from '../approval.ts'
-import { type CardParts, icons, latch, siteName } from './cardParts.ts'
+import { type CardParts, icons, siteName } from './cardParts.ts'
 import { drawRequest } from './drawRequest.ts'
 import { problemText } from './problemText.ts'
 
@@ -32,9 +33,10 @@ function fill(root: HTMLElement, state: ApprovalState, parts: CardParts): () => 
     case 'saving':
     case 'working': {
       const text = words[state.phase]
-      const status = element('p', { class: 'lead', role: 'status' }, text)
+      const status = element('span', { role: 'status' }, text)
+      const title = element('h1', { tabindex: '-1', class: 'lead' }, status)
       const spinner = element('span', { class: 'spinner', 'aria-hidden': 'true' })
-      root.append(element('div', { class: 'middle' }, spinner, status))
+      root.append(element('div', { class: 'middle' }, spinner, title))
       if (state.phase === 'preparing') root.append(element('footer', {}, reject()))
       return nothing
     }
@@ -44,7 +46,7 @@ function fill(root: HTMLElement, state: ApprovalState, parts: CardParts): () => 
         element(
           'footer',
           {},
-          latch(words.tryAgain, () => act({ type: 'retry' })),
+          latch(words.tryAgain, 'again', () => act({ type: 'retry' })),
           reject(),
         ),
       )
@@ -55,7 +57,7 @@ function fill(root: HTMLElement, state: ApprovalState, parts: CardParts): () => 
         element(
           'footer',
           {},
-          latch(words.checkAgain, () => act({ type: 'retry' })),
+          latch(words.checkAgain, 'again', () => act({ type: 'retry' })),
           reject(),
         ),
       )
@@ -68,7 +70,7 @@ function fill(root: HTMLElement, state: ApprovalState, parts: CardParts): () => 
         element(
           'footer',
           {},
-          latch(words.backToSite, () => act({ type: 'reject' })),
+          latch(words.backToSite, 'back', () => act({ type: 'reject' })),
         ),
       )
       return nothing
@@ -79,7 +81,7 @@ function fill(root: HTMLElement, state: ApprovalState, parts: CardParts): () => 
         element(
           'footer',
           {},
-          latch(words.backToSite, () => act({ type: 'reject' })),
+          latch(words.backToSite, 'back', () => act({ type: 'reject' })),
         ),
       )
       return nothing
@@ -115,7 +117,7 @@ type PopupState = Extract<ApprovalState, { phase: 'elsewhere' }>['popup']
 /** The button that opens a window of the wallet. */
 function opener(popup: PopupState, { act, words }: CardParts): HTMLElement {
   const labels = { closed: words.openWindow, open: words.openAgain, blocked: words.tryAgain }
-  return latch(labels[popup], () => act({ type: 'openPopup' }))
+  return latch(labels[popup], popup === 'blocked' ? 'again' : 'window', () => act({ type: 'openPopup' }))
 }
 
 /** Says so when the browser blocked the window. */

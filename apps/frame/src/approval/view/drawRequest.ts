@@ -1,7 +1,8 @@
 import { button, element, icon } from '../../pages/element.ts'
+import { latch, setLabel } from '../../pages/latch.ts'
 import type { ApprovalWords } from '../../words/approval/english.ts'
 import type { ShownRequest } from '../approval.ts'
-import { type CardParts, icons, latch, siteName } from './cardParts.ts'
+import { type CardParts, icons, siteName } from './cardParts.ts'
 import type { Gate, GateState } from './createGate.ts'
 import { type Line, type Row, type Summary, summarize } from './summary.ts'
 
@@ -29,7 +30,8 @@ export function drawRequest(root: HTMLElement, request: ShownRequest, parts: Car
 
   let gate: Gate | undefined
   const hashes = request.items.map(({ intentHash }) => intentHash)
-  const approve = latch(summary.act, () => {})
+  const isSignature = request.items.every(({ decoded }) => decoded.kind !== 'transaction')
+  const approve = latch(summary.act, isSignature ? 'sign' : 'go', () => {})
   approve.classList.toggle('bad', tone === 'danger')
   approve.addEventListener('click', (event) => {
     if (approve.ariaDisabled !== 'true' && gate?.accepts(event)) parts.act({ type: 'approve', hashes })
@@ -43,7 +45,7 @@ export function drawRequest(root: HTMLElement, request: ShownRequest, parts: Car
     const isConfirmed = confirm === undefined || confirm.box.checked
     // Disabled by word and not by attribute, so that the focus stays where it is.
     approve.ariaDisabled = String(!(state === 'open' && isConfirmed))
-    approve.textContent = isConfirmed ? summary.act : words.acts.confirm
+    setLabel(approve, isConfirmed ? summary.act : words.acts.confirm)
     hint.textContent = state === 'unseen' ? words.notSeen : state === 'unfocused' ? words.notFocused : ''
   }
 
@@ -55,24 +57,29 @@ export function drawRequest(root: HTMLElement, request: ShownRequest, parts: Car
 }
 
 function drawContent(summary: Summary, words: ApprovalWords): readonly HTMLElement[] {
-  const { warnings, rows, rowsNote, steps, lines, message, good } = summary
+  const { tone, warnings, permissions, rows, rowsTitle, rowsNote, steps, lines, message, good } = summary
+  const allowed = permissions.length === 0 ? [] : [drawRows(words.permission, permissions)]
+  const changes = rows.length === 0 ? [] : [drawRows(rowsTitle, rows)]
+  const facts = element('dl', { class: 'sheet lines' }, ...lines.map(drawLine))
+  const texts = message === undefined ? [] : [drawMessage(message)]
   return [
     ...warnings.map(({ title, text }) =>
       element(
         'div',
-        { class: 'warning', 'data-tone': summary.tone, role: 'note' },
+        { class: 'warning', 'data-tone': tone, role: 'note' },
         icon(icons.warning),
         element('p', {}, element('strong', {}, title), ' ', text),
       ),
     ),
-    ...(rows.length === 0 ? [] : [drawRows(summary.rowsTitle, rows)]),
-    ...(rowsNote === undefined ? [] : [element('p', { class: 'sheet quiet-note' }, rowsNote)]),
-    ...(steps.length === 0 ? [] : [drawSteps(steps, words)]),
-    ...(message === undefined ? [] : [drawMessage(message)]),
-    element('dl', { class: 'sheet lines' }, ...lines.map(drawLine)),
     ...(good === undefined
       ? []
       : [element('p', { class: 'note good' }, icon(icons.shield), element('span', {}, good))]),
+    // What is dangerous comes first.
+    ...(tone === 'danger' ? [...allowed, ...changes] : [...changes, ...allowed]),
+    ...(rowsNote === undefined ? [] : [element('p', { class: 'sheet quiet-note' }, rowsNote)]),
+    ...(steps.length === 0 ? [] : [drawSteps(steps, words)]),
+    // Of a permit the rows say what it is for, and who may spend comes next; of all else the message itself is what is signed.
+    ...(rows.length === 0 ? [...texts, facts] : [facts, ...texts]),
   ]
 }
 
@@ -86,14 +93,16 @@ function drawRows(title: string, rows: readonly Row[]): HTMLElement {
         'span',
         { class: 'what' },
         element('bdi', {}, name),
-        ...(under === undefined ? [] : [element('small', {}, under)]),
+        ...(under === undefined ? [] : [element('small', {}, ...breakable(under))]),
       ),
       element(
         'span',
         { class: 'amount' },
         // From left to right in every language: a sign stays before its number.
-        element('bdi', { dir: 'ltr' }, amount),
-        ...(worth === undefined ? [] : [element('small', {}, element('bdi', { dir: 'ltr' }, worth))]),
+        element('bdi', { dir: 'ltr' }, ...breakable(amount)),
+        ...(worth === undefined
+          ? []
+          : [element('small', {}, element('bdi', { dir: 'ltr' }, ...breakable(worth)))]),
       ),
     ),
   )
@@ -118,8 +127,12 @@ function drawMessage({ label, text }: NonNullable<Summary['message']>): HTMLElem
     'section',
     { class: 'sheet' },
     element('h2', {}, label),
-    // As text, with its line breaks; the reading direction of the text stays inside of it.
-    element('pre', { class: 'message', dir: 'auto' }, showHidden(text)),
+    // As text, with its line breaks; the reading direction of the text stays inside of it. A long one is scrolled by keys too.
+    element(
+      'pre',
+      { class: 'message', dir: 'auto', tabindex: '0', role: 'region', 'aria-label': label },
+      showHidden(text),
+    ),
   )
 }
 
@@ -129,16 +142,15 @@ function drawLine({ label, value, address }: Line): HTMLElement {
   return element('div', {}, element('dt', {}, label), element('dd', {}, ...shown))
 }
 
-/** A whole address, in groups of four, its ends set off: those are what people compare. */
+/** A whole address on two lines, in groups of four, its ends set off: those are what people compare. */
 function drawAddress(address: string): HTMLElement {
   const groups = address.slice(2).match(/.{1,4}/g) ?? []
-  const text = groups.slice(1, -1).join(' ')
+  const half = groups.length / 2
   return element(
     'span',
     { class: 'address', dir: 'ltr', 'aria-label': address },
-    element('b', {}, `0x${groups[0] ?? ''}`),
-    ` ${text} `,
-    element('b', {}, groups.at(-1) ?? ''),
+    element('span', {}, element('b', {}, `0x${groups[0] ?? ''}`), ` ${groups.slice(1, half).join(' ')} `),
+    element('span', {}, `${groups.slice(half, -1).join(' ')} `, element('b', {}, groups.at(-1) ?? '')),
   )
 }
 
@@ -155,9 +167,9 @@ function drawConfirm(words: ApprovalWords): { readonly label: HTMLElement; reado
   return { box, label: element('label', { class: 'confirm' }, box, words.confirm) }
 }
 
-/** A long name of a site breaks after its dots. */
-function breakable(site: string): readonly (Node | string)[] {
-  return site.split(/(?<=\.)/).flatMap((part) => [part, element('wbr')])
+/** A long name of a site breaks after its dots, a long number between its groups. */
+function breakable(text: string): readonly (Node | string)[] {
+  return text.split(/(?<=[.,'’٬٫])/).flatMap((part, at) => (at === 0 ? [part] : [element('wbr'), part]))
 }
 
 /** The first letter of the site, in the place of a picture that the site could choose. */

@@ -25,12 +25,13 @@ export function summarizeCalls(
   const { outcome } = request
   const [first] = calls
   const asked = calls.flatMap(({ call }) => askedRows(call, facts))
-  const rows = [
-    ...asked,
-    ...(outcome === undefined
+  const moved =
+    outcome === undefined
       ? calls.flatMap((one) => decodedRows(one, facts))
-      : outcomeRows(outcome, calls, facts)),
-  ]
+      : outcomeRows(outcome, calls, facts)
+  // A permission moves nothing yet: among balance changes it would look like one.
+  const isPermission = asked.length > 0 && moved.length === 0
+  const rows = isPermission ? asked : moved
   const isSingle = calls.length === 1 && first !== undefined
   const fee = String(calls.reduce((sum, { maxFee }) => sum + BigInt(maxFee), 0n))
   return {
@@ -42,8 +43,8 @@ export function summarizeCalls(
     act: isSingle
       ? actOf(first, facts)
       : facts.words.acts.steps(calls.length, writeDecimal(String(calls.length), facts.locale)),
-    rowsTitle:
-      asked.length > 0 && rows.length === asked.length ? facts.words.permission : facts.words.balanceChanges,
+    permissions: isPermission ? [] : asked,
+    rowsTitle: isPermission ? facts.words.permission : facts.words.balanceChanges,
     rows,
     ...(rows.length === 0 && outcome !== undefined && { rowsNote: facts.words.nothingMoves }),
     steps: isSingle ? [] : calls.map((one) => stepOf(one, facts)),

@@ -9,6 +9,7 @@ export function summarizeSignature(request: ShownRequest, facts: Facts): Omit<Su
   const base = {
     asks: facts.words.asks.sign,
     act: facts.words.acts.sign,
+    permissions: [],
     rowsTitle: facts.words.permission,
     rows: [],
     steps: [],

@@ -44,6 +44,7 @@ test('a transfer says what goes, what is left, to whom and for how much', () => 
     act: 'Send 1,250.5 USDC',
     tone: 'plain',
     warnings: [],
+    permissions: [],
     rowsTitle: 'Balance changes',
     rows: [
       {
@@ -276,6 +277,10 @@ test('an approval and its swap are one swap in two steps', () => {
   expect(summarize(shown([approval, item(sale)], { outcome: sold }), en)).toMatchObject({
     asks: 'wants to swap',
     act: 'Approve 2 steps',
+    // What the approval names moves once, by the swap.
+    permissions: [{ title: 'USD Coin', amount: '500 USDC', worth: 'asked for' }],
+    rowsTitle: 'Balance changes',
+    rows: [given, received],
     steps: [
       { title: 'Allow 500 USDC', address: router },
       { title: 'Swap USDC to ETH', address: router },

@@ -24,6 +24,8 @@ export type Summary = {
   readonly act: string
   readonly tone: 'plain' | 'caution' | 'danger'
   readonly warnings: readonly Warning[]
+  /** What somebody is allowed beside the balance changes. */
+  readonly permissions: readonly Row[]
   readonly rowsTitle: string
   readonly rows: readonly Row[]
   /** When nothing of the visitor's moves. */
