@@ -75,7 +75,7 @@ function drawDevice(
   name: string,
   { words, locale, now }: DevicesParts,
 ): readonly Node[] {
-  const used = isThis || now - usedAt < minuteMs ? words.now : words.used(timeOf(usedAt, locale, now))
+  const used = isThis || now - usedAt < minuteMs ? words.now : words.used(dayOf(usedAt, locale, now))
   const isReading = !hasSlot && allowedAt === undefined
   const under = [used, ...(isReading ? [words.readsOnly] : [])].join(' · ')
   return [
@@ -84,7 +84,8 @@ function drawDevice(
       'span',
       { class: 'what' },
       element('bdi', {}, name),
-      element('small', {}, element('bdi', {}, siteName(origin)), ` · ${under}`),
+      element('small', {}, element('bdi', { dir: 'ltr' }, siteName(origin))),
+      element('small', {}, under),
     ),
   ]
 }
@@ -110,13 +111,24 @@ function drawWaiting(device: ListedDevice, parts: DevicesParts, canDecide: boole
   )
 }
 
+/** When something was: the time today, the day of what is longer ago. */
+function dayOf(at: number, locale: string, now: number): string {
+  const style: Intl.DateTimeFormatOptions = isToday(at, now)
+    ? { timeStyle: 'short' }
+    : { dateStyle: 'medium' }
+  return new Intl.DateTimeFormat(locale, style).format(at)
+}
+
 /** A time as people say it: with the day only if that is not today. */
 function timeOf(at: number, locale: string, now: number): string {
-  const isToday = new Date(at).toDateString() === new Date(now).toDateString()
   return new Intl.DateTimeFormat(locale, {
     timeStyle: 'short',
-    ...(!isToday && { dateStyle: 'medium' }),
+    ...(!isToday(at, now) && { dateStyle: 'medium' }),
   }).format(at)
+}
+
+function isToday(at: number, now: number): boolean {
+  return new Date(at).toDateString() === new Date(now).toDateString()
 }
 
 /** The time that is left, in hours, or in minutes within the last two. */

@@ -1,5 +1,6 @@
 // The window with the devices of the person who is logged in, opened from the account of the widget.
 import * as v from 'valibot'
+import { icons } from '../../approval/view/cardParts.ts'
 import { createGate, type Gate } from '../../approval/view/createGate.ts'
 import {
   type DevicesAction,
@@ -12,6 +13,7 @@ import { applyLook } from '../../look/applyLook.ts'
 import { readSettings } from '../../shell/settings.ts'
 import { devicesWordsFor } from '../../words/devicesWords.ts'
 import { button, element, icon } from '../element.ts'
+import { latch } from '../latch.ts'
 import { agentName, drawDevices } from './drawDevices.ts'
 import '../../approval/view/approval.css'
 import './devices.css'
@@ -42,7 +44,7 @@ let unanswered: number | undefined
 
 speak(locale)
 document.body.append(root)
-show(words.title, element('p', { class: 'lead' }, words.loading))
+showLoading()
 connect()
 
 function speak(tag: string): void {
@@ -56,6 +58,24 @@ function speak(tag: string): void {
 function show(title: string, ...parts: readonly (Node | string)[]): void {
   const heading = element('h1', { tabindex: '-1' }, title)
   content.replaceChildren(heading, ...parts)
+  heading.focus()
+}
+
+function showLoading(): void {
+  const spinner = element('span', { class: 'spinner', 'aria-hidden': 'true' })
+  show(
+    words.title,
+    element('div', { class: 'middle' }, spinner, element('p', { class: 'lead' }, words.loading)),
+  )
+}
+
+/** Shows a single thing, in the middle of the window. */
+function showMiddle(path: string, title: string, text: string, ...parts: readonly Node[]): void {
+  const tone = path === icons.warning ? 'bad' : 'plain'
+  const sign = element('span', { class: 'plate', 'data-tone': tone }, icon(path))
+  const heading = element('h1', { tabindex: '-1' }, title)
+  const lead = element('p', { class: 'lead' }, text)
+  content.replaceChildren(element('div', { class: 'middle' }, sign, heading, lead), ...parts)
   heading.focus()
 }
 
@@ -103,10 +123,10 @@ function showState(state: DevicesState): void {
   done = ''
   // The visitor reads a question about the list that was shown before.
   if (isAsking) return
-  if (state.phase === 'loggedOut') show(words.title, element('p', { class: 'lead' }, words.loggedOut))
+  if (state.phase === 'loggedOut') showMiddle(icons.window, words.title, words.loggedOut)
   else if (state.phase === 'failed') {
-    const retry = button('latch', words.tryAgain, () => send([{ type: 'list' }], ''))
-    show(words.failedTitle, element('p', { class: 'lead' }, problemText(state.problem)), retry)
+    const retry = latch(words.tryAgain, 'again', () => send([{ type: 'list' }], ''))
+    showMiddle(icons.warning, words.failedTitle, problemText(state.problem), retry)
     isListShown = false
   } else {
     const isSame = isListShown && said === '' && JSON.stringify(state.devices) === JSON.stringify(listed)
@@ -142,10 +162,13 @@ function askLetIn(device: ListedDevice): void {
     words.letInTitle,
     element('p', { class: 'sheet strong' }, element('bdi', {}, agentName(device.agent, words))),
     element('p', { class: 'lead' }, words.letIn),
-    decision('latch', words.letInNow, () => {
-      isAsking = false
-      send([approve], words.approved)
-    }),
+    guard(
+      latch(words.letInNow, 'go', () => {}),
+      () => {
+        isAsking = false
+        send([approve], words.approved)
+      },
+    ),
     button('quiet', words.notNow, back),
   )
   watch()
@@ -161,8 +184,15 @@ function send(actions: readonly DevicesAction[], said: string): void {
 }
 
 function decision(className: string, text: string, onPress: () => void): HTMLButtonElement {
-  const made = button(className, text, () => {})
-  made.dataset.decision = ''
+  return guard(
+    button(className, text, () => {}),
+    onPress,
+  )
+}
+
+/** Makes a button count only while the window is in sight and the press is the visitor's own. */
+function guard(made: HTMLButtonElement, onPress: () => void): HTMLButtonElement {
+  made.dataset['decision'] = ''
   made.addEventListener('click', (event) => {
     if (gate?.accepts(event)) onPress()
   })
@@ -189,5 +219,5 @@ function watch(): void {
 
 function showLost(): void {
   root.inert = false
-  show(words.lostTitle, element('p', { class: 'lead' }, words.lost))
+  showMiddle(icons.window, words.lostTitle, words.lost)
 }
