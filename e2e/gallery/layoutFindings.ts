@@ -1,16 +1,19 @@
 import type { Page } from 'playwright'
 
-/** What is wrong with the layout of the scene on the page, one line an element; empty is good. */
-export function layoutFindings(page: Page): Promise<readonly string[]> {
-  return page.evaluate(lookAround)
+/**
+ * What is wrong with the layout of the scene on the page, one line an element; empty is good. Looks into the roots of the widget, or
+ * at the page itself.
+ */
+export function layoutFindings(page: Page, where: 'widget' | 'page' = 'widget'): Promise<readonly string[]> {
+  return page.evaluate(lookAround, where)
 }
 
 /** Runs in the page, so it holds everything it needs. */
-function lookAround(): readonly string[] {
+function lookAround(where: 'widget' | 'page'): readonly string[] {
   const findings = new Set<string>()
-  const roots = [...document.querySelectorAll('[data-latchkey]')].flatMap(
-    ({ shadowRoot }) => shadowRoot ?? [],
-  )
+  const hosts = [...document.querySelectorAll('[data-latchkey]')]
+  const roots: readonly (ShadowRoot | Document)[] =
+    where === 'page' ? [document] : hosts.flatMap(({ shadowRoot }) => shadowRoot ?? [])
   const slack = 1
   const controls = 'button:not(:disabled), a[href], input, [role="switch"], [role="checkbox"]'
 
@@ -88,7 +91,7 @@ function lookAround(): readonly string[] {
   }
 
   /** A finger must meet the control on all of it, and within a finger's width around its middle. */
-  function checkTarget(element: HTMLElement, root: ShadowRoot): void {
+  function checkTarget(element: HTMLElement, root: ShadowRoot | Document): void {
     // What rests under an open menu is not there to be pressed.
     if (element.closest('[inert]')) return
     element.scrollIntoView({ block: 'center', inline: 'center' })
@@ -126,7 +129,8 @@ function lookAround(): readonly string[] {
   /** Whoever walks by Tab stops where something can be done, or where a list without a control can be scrolled. */
   function checkStop(element: HTMLElement): void {
     if (element.tabIndex < 0 || element.matches(`${controls}, :disabled`)) return
-    if (element.matches('[role="tab"], [role="option"], [role="slider"], textarea, select, summary')) return
+    const known = '[role="tab"], [role="option"], [role="slider"], [role="region"], textarea, select, summary'
+    if (element.matches(known)) return
     const scrolls = element.scrollHeight > element.clientHeight && !element.querySelector(controls)
     if (!scrolls) findings.add(`a tab stop without an action: ${nameOf(element)}`)
   }
@@ -144,7 +148,7 @@ function lookAround(): readonly string[] {
       checkCut(element)
     }
     // Behind an open card the page is at rest: nobody can touch it.
-    if (root.host.closest('[inert]')) continue
+    if (root instanceof ShadowRoot && root.host.closest('[inert]')) continue
     for (const stop of root.querySelectorAll<HTMLElement>('*')) if (isSeen(stop)) checkStop(stop)
     for (const control of root.querySelectorAll<HTMLElement>(controls))
       if (isSeen(control) || control instanceof HTMLInputElement) {

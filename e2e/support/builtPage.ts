@@ -14,11 +14,12 @@ const aDay = 24 * 60 * 60 * 1_000
 
 /**
  * The folder with a page of ours, built for visitors. A page is built once and shared by everybody who needs it, now and
- * later, as long as nothing that it is made of has changed: a journey never walks through an old build.
+ * later, as long as nothing that it is made of has changed: a journey never walks through an old build. `besides` are files outside
+ * of its folder that it is made of.
  */
-export async function builtPage(folder: string): Promise<string> {
+export async function builtPage(folder: string, besides: readonly string[] = []): Promise<string> {
   const name = folder.replaceAll('/', '-')
-  const place = () => join(shelf, `${name}-${fingerprint(folder)}`)
+  const place = () => join(shelf, `${name}-${fingerprint(folder, besides)}`)
   const wanted = place()
   if (!existsSync(wanted)) {
     await mkdir(shelf, { recursive: true })
@@ -37,7 +38,7 @@ export async function builtPage(folder: string): Promise<string> {
 }
 
 /** A name for everything that the page is made of. */
-function fingerprint(folder: string): string {
+function fingerprint(folder: string, besides: readonly string[]): string {
   const sources = [
     'node_modules/.package-lock.json',
     'tsconfig.base.json',
@@ -45,6 +46,7 @@ function fingerprint(folder: string): string {
     '{packages,adapters}/*/package.json',
     '{packages,adapters}/*/{src,logos}/**/*',
     `${folder}/**/*`,
+    ...besides,
   ]
   const hash = createHash('sha256')
   const paths = globSync(sources, { cwd: root, exclude: ['**/{node_modules,dist}/**', '**/*.test.{ts,tsx}'] })
