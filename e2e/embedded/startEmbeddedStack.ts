@@ -68,8 +68,7 @@ export async function startEmbeddedStack(
     const databaseUrl = `sqlite:${join(dataDir, 'server.sqlite')}`
     await addProject('shop', hosts, databaseUrl)
     const serverPort = await freePort()
-    const serverUrl = `http://127.0.0.1:${serverPort}`
-    const parts = await startLoginParts({ serverUrl, ...(farcasterRpc && { rpcUrl: farcasterRpc }) })
+    const parts = await startLoginParts({ frameUrl, ...(farcasterRpc && { rpcUrl: farcasterRpc }) })
     undo.push(parts.stop)
     const { mailbox, logins } = parts
     const token = randomBytes(32).toString('base64url')

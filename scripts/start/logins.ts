@@ -3,11 +3,12 @@ import type { SandboxDescription } from '@latchkey/sandbox'
 import { startCheckout } from '@latchkey/sandbox/checkout'
 import { startLoginParts } from './startLoginParts.ts'
 
-const [serverUrl = '', sandboxUrl = '', mailPort = '0', checkoutPort = '0'] = process.argv.slice(2)
+const [serverUrl = '', frameUrl = '', sandboxUrl = '', mailPort = '0', checkoutPort = '0'] =
+  process.argv.slice(2)
 
 try {
   const { chains } = (await (await fetch(sandboxUrl)).json()) as SandboxDescription
-  const parts = await startLoginParts({ serverUrl, rpcUrl: chains[0]?.rpc ?? '', mailPort: Number(mailPort) })
+  const parts = await startLoginParts({ frameUrl, rpcUrl: chains[0]?.rpc ?? '', mailPort: Number(mailPort) })
   const checkout = await startCheckout({
     chains,
     port: Number(checkoutPort),

@@ -1,17 +1,18 @@
 import { installIdRegistry, startLogins } from '@latchkey/sandbox/logins'
 import { startMailbox } from '@latchkey/sandbox/mail'
+import { socialCallbackPath } from '@latchkey/wire/frame'
 
 type LoginPartsOptions = {
-  /** Where the server will answer, as browsers reach it. */
-  readonly serverUrl: string
+  /** Where the frame will be, as browsers reach it: providers answer there. */
+  readonly frameUrl: string
   /** The chain that knows who owns a Farcaster account; without one nobody logs in with Farcaster. */
   readonly rpcUrl?: string
   readonly mailPort?: number
 }
 
 /** The world around an embedded wallet, on this machine: a mailbox, the providers of social logins, a Farcaster relay. */
-export async function startLoginParts({ serverUrl, rpcUrl, mailPort = 0 }: LoginPartsOptions) {
-  const callback = new URL('/embedded/v1/social/callback', serverUrl).href
+export async function startLoginParts({ frameUrl, rpcUrl, mailPort = 0 }: LoginPartsOptions) {
+  const callback = new URL(socialCallbackPath, frameUrl).href
   const mailbox = await startMailbox({ httpPort: mailPort })
   const logins = await startLogins()
   const clients = Object.entries(logins.clients)
@@ -24,7 +25,6 @@ export async function startLoginParts({ serverUrl, rpcUrl, mailPort = 0 }: Login
     environment: {
       LATCHKEY_SMTP_URL: mailbox.smtpUrl,
       LATCHKEY_MAIL_FROM: 'Latchkey Wallet <wallet@latchkey.example>',
-      LATCHKEY_SOCIAL_CALLBACK_URL: callback,
       ...Object.fromEntries(
         clients.flatMap(([provider, { base, clientId, clientSecret }]) => {
           const settings =

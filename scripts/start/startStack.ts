@@ -79,7 +79,7 @@ export function startStack({ root, options, say }: StackOptions): Stack {
       env: {},
     })
     const { chains, mnemonic, accounts } = (await (await fetch(sandbox)).json()) as SandboxDescription
-    // Providers and mails must know where the server and the frame will answer.
+    // Providers, mails and the checkout must know where the server and the frame will answer.
     const serverPort = options.ports.server || (await freePort())
     const framePort = options.ports.frame || (await freePort())
     const frameUrl = `http://localhost:${framePort}`
@@ -91,7 +91,7 @@ export function startStack({ root, options, say }: StackOptions): Stack {
       name: 'logins',
       script: 'scripts/start/logins.ts',
       args: [
-        ...[`http://127.0.0.1:${serverPort}`, sandbox],
+        ...[`http://127.0.0.1:${serverPort}`, frameUrl, sandbox],
         ...[String(options.ports.mail), String(options.ports.checkout)],
       ],
       env: {},

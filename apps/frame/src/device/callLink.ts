@@ -2,7 +2,7 @@ import { type AuthBody, type AuthResponse, authCalls } from '@latchkey/wire/embe
 import { readAnswer } from './createAuthClient.ts'
 
 /** Calls that the address of a page gives the right to, as that behind the link of a mail: they have no stamp. */
-export type LinkCallName = 'readLink' | 'chooseNumber' | 'vetoRecovery' | 'confirmSocial'
+export type LinkCallName = 'readLink' | 'chooseNumber' | 'vetoRecovery' | 'confirmSocial' | 'answerSocial'
 
 /** A page that waits longer than this offers to try again. */
 const answerMs = 28_000

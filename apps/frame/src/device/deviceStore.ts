@@ -11,7 +11,7 @@ export type DeviceValues = {
   /** The session of this device at the server. */
   session: { readonly id: string; readonly endsAt: number }
   /** A login at a provider that left the page: it goes on when the page is back. */
-  socialLogin: { readonly txn: string; readonly uri: string }
+  socialLogin: { readonly txn: string; readonly uri: string; readonly secret: string }
   /** The wrapped half of a wallet's device slot: several people may log in on one device. */
   [half: `half ${string}`]: string
   /** The wrapped half of a wallet that a window of this browser keeps a copy of. */

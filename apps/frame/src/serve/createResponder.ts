@@ -1,13 +1,14 @@
 import type { IncomingMessage, ServerResponse } from 'node:http'
 import { Caip2 } from '@latchkey/wire'
-import type { PublicKey } from '@latchkey/wire/embedded'
-import { FrameChainId, frameVersion, socialDonePath } from '@latchkey/wire/frame'
+import { type PublicKey, SocialProvider } from '@latchkey/wire/embedded'
+import { FrameChainId, frameVersion, socialCallbackPath, socialDonePath } from '@latchkey/wire/frame'
 import * as v from 'valibot'
 import type { Settings } from '../shell/settings.ts'
 import type { Projects } from './createProjects.ts'
 import { assetHeaders, type Headers, pageHeaders, popupHeaders, shellHeaders } from './frameHeaders.ts'
 import { frameAncestors, hostOrigins } from './hostPages.ts'
 import type { Build } from './readBuild.ts'
+import { readFields } from './readFields.ts'
 import { readReport, type Violation } from './readReport.ts'
 
 /** What the responses are made of. */
@@ -54,6 +55,7 @@ async function replyTo(parts: ResponderParts, request: IncomingMessage): Promise
     if (report !== undefined) parts.report(report)
     return { status: 204, headers: assetHeaders }
   }
+  if (url.pathname.startsWith(`${socialCallbackPath}/`)) return replyToProvider(parts, request, url)
   if (request.method !== 'GET' && request.method !== 'HEAD')
     return plain(405, 'This page can be read, not written.', { allow: 'GET, HEAD' })
   switch (url.pathname) {
@@ -90,6 +92,26 @@ async function replyTo(parts: ResponderParts, request: IncomingMessage): Promise
       return plain(200, 'ok')
     default:
       return replyWithAsset(build, url.pathname, String(request.headers['accept-encoding'] ?? ''))
+  }
+}
+
+/** The page that a provider leads back to. It takes what the provider said to the vault, so that the server never sees it. */
+async function replyToProvider(
+  { build, serverUrl, brand, vaultKey }: ResponderParts,
+  request: IncomingMessage,
+  { pathname, searchParams }: URL,
+): Promise<Reply> {
+  const provider = v.safeParse(SocialProvider, pathname.slice(socialCallbackPath.length + 1))
+  if (!provider.success) return plain(404, 'There is nothing at this address.')
+  if (!['GET', 'HEAD', 'POST'].includes(request.method ?? ''))
+    return plain(405, 'A provider answers by a link or by a form.', { allow: 'GET, HEAD, POST' })
+  const fields = await readFields(request, searchParams)
+  if (fields === undefined) return plain(413, 'The answer of the provider is too large.')
+  const answer = { provider: provider.output, fields }
+  return {
+    status: 200,
+    headers: { ...popupHeaders(serverUrl), ...html },
+    body: build.page('social', { serverUrl, brand, vaultKey: await vaultKey(), answer }),
   }
 }
 

@@ -1,5 +1,6 @@
 import type { IncomingMessage } from 'node:http'
 import * as v from 'valibot'
+import { readText } from './readText.ts'
 
 const mostBytes = 16_384
 
@@ -26,11 +27,7 @@ const Report = v.union([
 
 /** Reads what a browser reports of a violated policy: two words for the log. Anybody may send one, so nothing else is kept. */
 export async function readReport(request: IncomingMessage): Promise<Violation | undefined> {
-  let text = ''
-  for await (const part of request.setEncoding('utf8')) {
-    text += part
-    if (text.length > mostBytes) return undefined
-  }
+  const text = await readText(request, mostBytes)
   const report = v.safeParse(v.pipe(v.string(), v.parseJson(), Report), text)
   if (!report.success) return undefined
   const [directive, blocked] = report.output

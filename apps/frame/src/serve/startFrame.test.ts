@@ -135,6 +135,103 @@ test('the page that a social login ends at reaches its opener, and no page may s
   expect(response.headers.get('x-frame-options')).toBe('DENY')
 })
 
+const providers = ['google', 'github', 'apple', 'facebook', 'x', 'discord']
+
+test.each(providers)(
+  'the page that %s leads back to has its answer, and the key to seal it to',
+  async (provider) => {
+    const response = await fetch(`${url}/social/callback/${provider}?code=4%2F0A&state=s1`)
+    expect(response.status).toBe(200)
+    expect(response.headers.get('content-type')).toBe('text/html; charset=utf-8')
+    expect(await settingsOf(response)).toEqual({
+      serverUrl,
+      brand: 'Latchkey Wallet',
+      vaultKey,
+      answer: { provider, fields: { code: '4/0A', state: 's1' } },
+    })
+  },
+)
+
+const postForm = (path: string, form: string) =>
+  fetch(`${url}${path}`, {
+    method: 'POST',
+    headers: { 'content-type': 'application/x-www-form-urlencoded' },
+    body: form,
+  })
+
+test('a provider may answer by a form, and the query does not count then', async () => {
+  const form = 'code=c1&state=s+1&user=%7B%22name%22%3A%22In%C3%A9s%22%7D'
+  const response = await postForm('/social/callback/apple?code=other&error=1', form)
+  expect(response.status).toBe(200)
+  const { answer } = await settingsOf(response)
+  expect(answer).toEqual({
+    provider: 'apple',
+    fields: { code: 'c1', state: 's 1', user: '{"name":"Inés"}' },
+  })
+})
+
+test('the answer of a provider cannot end the element that it stands in', async () => {
+  const code = '</script><script>alert(1)</script>$&'
+  const form = String(new URLSearchParams({ code }))
+  for (const response of [
+    await fetch(`${url}/social/callback/google?${form}`),
+    await postForm('/social/callback/apple', form),
+  ]) {
+    const text = await response.clone().text()
+    expect(text.match(/<\/script>/g)).toHaveLength(1)
+    expect(await settingsOf(response)).toMatchObject({ answer: { fields: { code } } })
+  }
+})
+
+test('a form of at most 16 KiB is taken', async () => {
+  const form = (bytes: number) => `code=${'x'.repeat(bytes - 'code='.length)}`
+  expect((await postForm('/social/callback/apple', form(16_384))).status).toBe(200)
+  for (const bytes of [16_385, 600_000]) {
+    const response = await postForm('/social/callback/apple', form(bytes))
+    expect(response.status).toBe(413)
+    expect(response.headers.get('content-type')).toBe('text/plain; charset=utf-8')
+    expect(await response.text()).toBe('The answer of the provider is too large.')
+  }
+})
+
+test('nobody but the known providers answers, and only by a link or a form', async () => {
+  const unknown = ['farcaster', 'Google', 'google/', 'google/x', '', '..%2fgoogle', 'constructor']
+  for (const path of [...unknown.map((name) => `/social/callback/${name}`), '/social/callback']) {
+    expect((await fetch(`${url}${path}?code=c`)).status).toBe(404)
+  }
+  expect((await postForm('/social/callback/farcaster', 'code=c')).status).toBe(404)
+  const put = await fetch(`${url}/social/callback/google`, { method: 'PUT' })
+  expect([put.status, put.headers.get('allow')]).toEqual([405, 'GET, HEAD, POST'])
+})
+
+test('the answer of a provider is kept nowhere: not by a browser, the next page, another page or the log', async () => {
+  log.length = 0
+  serverStatus = 503
+  const spare = await startFrame(
+    { port: 0, serverUrl, dist: join(folder, 'dist') },
+    { fetch: answer, writeLog: (line) => void log.push(line) },
+  )
+  const failed = await fetch(
+    `${spare.url.replace('localhost', '127.0.0.1')}/social/callback/google?code=code-of-ines`,
+  )
+  expect([failed.status, await failed.text()]).toEqual([503, expect.not.stringContaining('code-of-ines')])
+  await spare.stop()
+  await postForm('/social/callback/apple', `code=code-of-ines&more=${'x'.repeat(20_000)}`)
+  for (const response of [
+    await fetch(`${url}/social/callback/google?code=code-of-ines`),
+    await postForm('/social/callback/apple', 'code=code-of-ines'),
+  ]) {
+    const { headers } = response
+    expect(headers.get('cache-control')).toBe('no-store')
+    expect(headers.get('referrer-policy')).toBe('no-referrer')
+    expect(headers.get('cross-origin-opener-policy')).toBe('unsafe-none')
+    expect(headers.get('x-frame-options')).toBe('DENY')
+    expect(policyOf(response)).toContain("frame-ancestors 'none'")
+  }
+  expect(log).toHaveLength(1)
+  expect(log.join()).not.toContain('code-of-ines')
+})
+
 test('scripts are kept for good, and the Worker reaches nothing', async () => {
   const { headers } = await fetch(`${url}/assets/worker-abc123.js`)
   expect(headers.get('cache-control')).toBe('public, max-age=31536000, immutable')

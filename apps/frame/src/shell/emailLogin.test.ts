@@ -144,14 +144,9 @@ test('a login that the server starts after the visitor has signed out is refused
   const { request, logIn, server } = await openTestFrame()
   await logIn()
   let answer: (() => void) | undefined
-  server.replaced.startSocial = () =>
+  server.replaced.startSocial = (body) =>
     new Promise((resolve) => {
-      answer = () =>
-        resolve({
-          txn: '00000000-0000-4000-8000-000000000009',
-          uri: 'https://api.test/embedded/v1/social/go/9',
-          expiresAt: 600_000,
-        })
+      answer = () => resolve(server.answers.startSocial?.(body))
     })
   const late = request('getSocialRedirectUri', { provider: 'google' })
   await expect.poll(() => answer).toBeDefined()

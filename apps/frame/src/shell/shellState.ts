@@ -25,8 +25,11 @@ type PendingLogin =
   | { readonly phase: 'none' }
   | { readonly phase: 'device'; readonly txn: string }
   | { readonly phase: 'otp'; readonly txn: string }
-  | { readonly phase: 'social'; readonly txn: string; readonly uri: string }
-  | { readonly phase: 'farcaster'; readonly txn: string }
+  | ({ readonly phase: 'social'; readonly uri: string } & StartedLogin)
+  | ({ readonly phase: 'farcaster' } & StartedLogin)
+
+/** A login at a provider or with Farcaster: only the device that has its secret can finish it. */
+type StartedLogin = { readonly txn: string; readonly secret: string }
 
 /** Everything that the shell knows. One value, so that impossible mixes cannot be written. */
 export type ShellState = {
@@ -54,8 +57,8 @@ type SentCalls = {
 export type ShellEvent =
   | { readonly type: 'loginAsked' }
   | { readonly type: 'loginStarted'; readonly txn: string; readonly action: 'VERIFY_DEVICE' | 'VERIFY_OTP' }
-  | { readonly type: 'socialStarted'; readonly txn: string; readonly uri: string }
-  | { readonly type: 'farcasterStarted'; readonly txn: string }
+  | ({ readonly type: 'socialStarted'; readonly uri: string } & StartedLogin)
+  | ({ readonly type: 'farcasterStarted' } & StartedLogin)
   | { readonly type: 'deviceApproved'; readonly txn: string }
   | { readonly type: 'loginEnded'; readonly txn: string }
   | { readonly type: 'loginDropped' }
@@ -98,10 +101,12 @@ export function nextState(state: ShellState, event: ShellEvent): ShellState {
       const phase = event.action === 'VERIFY_DEVICE' ? 'device' : 'otp'
       return { ...state, login: { phase, txn: event.txn } }
     }
-    case 'socialStarted':
-      return { ...state, login: { phase: 'social', txn: event.txn, uri: event.uri } }
+    case 'socialStarted': {
+      const { txn, uri, secret } = event
+      return { ...state, login: { phase: 'social', txn, uri, secret } }
+    }
     case 'farcasterStarted':
-      return { ...state, login: { phase: 'farcaster', txn: event.txn } }
+      return { ...state, login: { phase: 'farcaster', txn: event.txn, secret: event.secret } }
     case 'deviceApproved':
       return isCurrent(event.txn) ? { ...state, login: { phase: 'otp', txn: event.txn } } : state
     case 'loginEnded':

@@ -2,8 +2,11 @@ import {
   type AuthBody,
   type AuthCallName,
   authCalls,
+  type BoxUse,
   HalfBox,
   type PublicKey,
+  SocialBox,
+  StartBox,
   stampHeader,
 } from '@latchkey/wire/embedded'
 import { calculateJwkThumbprint } from 'jose'
@@ -30,6 +33,8 @@ export async function createFakeServer() {
   const asked: Asked[] = []
   /** What the boxes of social logins had to prove where they ended. */
   const handles: (string | undefined)[] = []
+  /** The secrets of the logins at providers and with Farcaster, by their id. */
+  const secrets = new Map<string, string>()
   const replaced: Replaced = {}
   const chain = createFakeChain()
   let wallet: StoredWallet | undefined
@@ -63,6 +68,14 @@ export async function createFakeServer() {
     }
   }
 
+  /** Starts a login somewhere else: the vault keeps the secret of the device, and seals the address for it. */
+  async function startAt(uri: string, { box }: { readonly box: string }) {
+    const txn = crypto.randomUUID()
+    const { secret, ephemeral } = v.parse(StartBox, await openBox('start', box, vaultKey))
+    secrets.set(txn, secret)
+    return { txn, box: await sealBox('start', { uri }, ephemeral, secureRandomBytes), expiresAt: 600_000 }
+  }
+
   const answers: { [N in AuthCallName]?: (body: AuthBody<N>) => unknown } = {
     startEmail: () => ({ txn: uuid(2), action: 'VERIFY_OTP', expiresAt: 600_000 }),
     waitForDevice: () => ({ status: 'approved' }),
@@ -70,16 +83,13 @@ export async function createFakeServer() {
       const opened = (await openBox('otp', box, vaultKey)) as { ephemeral: PublicKey }
       return welcome(opened.ephemeral, {})
     },
-    startSocial: () => ({
-      txn: uuid(3),
-      uri: 'https://api.test/embedded/v1/social/go/3',
-      expiresAt: 600_000,
-    }),
-    startFarcaster: () => ({ txn: uuid(4), url: 'https://farcaster.test/siwf', expiresAt: 600_000 }),
-    async finishSocial({ box }) {
-      const opened = (await openBox('social', box, vaultKey)) as { ephemeral: PublicKey; handle?: string }
-      handles.push(opened.handle)
-      return { status: 'done', ...(await welcome(opened.ephemeral, { userName: 'Ada' })) }
+    startSocial: (body) => startAt('https://provider.test/authorize?state=3', body),
+    startFarcaster: (body) => startAt('https://farcaster.test/siwf', body),
+    async finishSocial({ txn, box }) {
+      const { secret, handle, ephemeral } = v.parse(SocialBox, await openBox('social', box, vaultKey))
+      if (secret !== secrets.get(txn)) return refusal(410, 'login_over')
+      handles.push(handle)
+      return { status: 'done', ...(await welcome(ephemeral, { userName: 'Ada' })) }
     },
     async createWallet({ vaultBox, txn: _, proof: __, ...rest }) {
       const { half } = v.parse(HalfBox, await openBox('half', vaultBox, vaultKey))
@@ -130,6 +140,11 @@ export async function createFakeServer() {
     vaultKey: vaultKey.publicKey,
     asked,
     handles,
+    secrets,
+    answers,
+    /** Opens a box as the vault does. */
+    open: async <S extends v.GenericSchema>(use: BoxUse, content: S, box: string) =>
+      v.parse(content, await openBox(use, box, vaultKey)),
     replaced,
     chain,
     fetch,

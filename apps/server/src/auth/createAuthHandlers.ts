@@ -21,7 +21,7 @@ export type SeenRequester = Pick<StampedCall, 'city' | 'network'>
 
 type Answer<Body, Result> = (context: AuthContext, body: Body, call: StampedCall) => Promise<Result>
 
-/** Answers the frame: every call has a device's stamp, but for those of the page behind a mail's link. */
+/** Answers the frame: every call has a device's stamp, but for those of the pages that mails and providers lead to. */
 export function createAuthHandlers(
   context: AuthContext,
   see: (request: CallRequest) => SeenRequester,
@@ -60,6 +60,7 @@ export function createAuthHandlers(
     decideDevice: stamped(decideDevice),
     vetoRecovery: (body) => vetoRecovery(context, body),
     readLink: (body) => context.vault.readLink(body),
+    answerSocial: (body) => context.vault.answerSocial(body),
     confirmSocial: (body) => context.vault.confirmSocial(body),
     chooseNumber: (body) => context.vault.chooseNumber(body),
     readKeys: async () => {

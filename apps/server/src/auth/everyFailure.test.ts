@@ -8,6 +8,7 @@ import type { Device } from '../test/embedded/createDevice.ts'
 import { makeEphemeral } from '../test/embedded/makeEphemeral.ts'
 import { read } from '../test/embedded/read.ts'
 import { approve, sealLink } from '../test/embedded/sealedLink.ts'
+import { sealStart } from '../test/embedded/sealedLogin.ts'
 import { sealOtp, useEmbedded } from '../test/embedded/useEmbedded.ts'
 
 const wallets = useEmbedded()
@@ -128,7 +129,8 @@ test('A65 every failure of a login and of a wallet is a sentence: no stack, and 
   const { vault } = await read<'readKeys'>(unknown.call('readKeys', {}))
   const { box: unknownLink } = await sealLink(vault, unknownHash)
   await provoke('link_over', unknown.call('readLink', { box: unknownLink }))
-  await provoke('no_provider', unknown.call('startSocial', { provider: 'google' }))
+  const { box: start } = await sealStart(vault, unknown.thumb)
+  await provoke('no_provider', unknown.call('startSocial', { provider: 'google', box: start }))
   wallets.wind(60 * minuteMs)
 
   // Wallets and devices.

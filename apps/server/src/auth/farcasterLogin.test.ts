@@ -1,11 +1,11 @@
 import { startSandbox } from '@latchkey/sandbox'
 import { installIdRegistry, type Logins, startLogins } from '@latchkey/sandbox/logins'
 import { afterAll, expect, test } from 'vitest'
-import { sealBox } from '../boxes/box.ts'
 import type { Device } from '../test/embedded/createDevice.ts'
-import { makeEphemeral } from '../test/embedded/makeEphemeral.ts'
 import { read } from '../test/embedded/read.ts'
+import { finishSocial, startFarcaster } from '../test/embedded/sealedLogin.ts'
 import { useEmbedded } from '../test/embedded/useEmbedded.ts'
+import { reasonOf } from '../test/startTestServer.ts'
 
 let sandbox: Awaited<ReturnType<typeof startSandbox>>
 let logins: Logins
@@ -34,24 +34,33 @@ test('a visitor logs in with Farcaster, and again as the same user', async () =>
 
 test('the app hears the frame’s host, and the address for the code tells nothing else', async () => {
   const device = await wallets.device()
-  const { url } = await read<'startFarcaster'>(device.call('startFarcaster', {}))
-  expect(url).not.toContain('shop.example')
-  expect([...new URL(url).searchParams.keys()]).toEqual(['channelToken'])
+  const { uri } = await startFarcaster(device)
+  expect(uri).not.toContain('shop.example')
+  expect([...new URL(uri).searchParams.keys()]).toEqual(['channelToken'])
 })
 
 test('A52 only the device that started the login can finish it', async () => {
   const [device, thief] = [await wallets.device(), await wallets.device()]
-  const { txn, url } = await read<'startFarcaster'>(device.call('startFarcaster', {}))
-  await approve(url, '1')
-  expect((await finish(thief, txn)).status).toBe(410)
-  expect((await read<'finishSocial'>(finish(device, txn))).status).toBe('done')
+  const started = await startFarcaster(device)
+  await approve(started.uri, '1')
+  expect((await finishSocial(thief, started)).status).toBe(410)
+  expect((await read<'finishSocial'>(finishSocial(device, started))).status).toBe('done')
+})
+
+test('A40 what the server passes on of a login with Farcaster finishes it nowhere but on its device', async () => {
+  const device = await wallets.device()
+  const started = await startFarcaster(device)
+  await approve(started.uri, '1')
+  const guessed = { ...started, secret: 'A'.repeat(43) }
+  expect((await reasonOf(await finishSocial(device, guessed)))?.name).toBe('login_over')
+  expect((await read<'finishSocial'>(finishSocial(device, started))).status).toBe('done')
 })
 
 test('two requests at once lose no answer of the relay', async () => {
   const device = await wallets.device()
-  const { txn, url } = await read<'startFarcaster'>(device.call('startFarcaster', {}))
-  await approve(url, '1')
-  const answers = await Promise.all([1, 2, 3, 4].map(() => finish(device, txn)))
+  const started = await startFarcaster(device)
+  await approve(started.uri, '1')
+  const answers = await Promise.all([1, 2, 3, 4].map(() => finishSocial(device, started)))
   const finished = answers.filter((answer) => answer.ok)
   const statuses = await Promise.all(
     finished.map(async (answer) => ((await answer.json()) as { status: string }).status),
@@ -61,10 +70,10 @@ test('two requests at once lose no answer of the relay', async () => {
 })
 
 async function logIn(device: Device, fid: string) {
-  const { txn, url } = await read<'startFarcaster'>(device.call('startFarcaster', {}))
-  expect(await read<'finishSocial'>(finish(device, txn))).toEqual({ status: 'waiting' })
-  await approve(url, fid)
-  const finished = await read<'finishSocial'>(finish(device, txn))
+  const started = await startFarcaster(device)
+  expect(await read<'finishSocial'>(finishSocial(device, started))).toEqual({ status: 'waiting' })
+  await approve(started.uri, fid)
+  const finished = await read<'finishSocial'>(finishSocial(device, started))
   if (finished.status !== 'done') throw new Error(`The login is ${finished.status}.`)
   return finished
 }
@@ -73,12 +82,4 @@ async function logIn(device: Device, fid: string) {
 async function approve(url: string, fid: string): Promise<void> {
   const channelToken = new URL(url).searchParams.get('channelToken') ?? ''
   await fetch(url, { method: 'POST', body: new URLSearchParams({ channelToken, fid }) })
-}
-
-async function finish(device: Device, txn: string): Promise<Response> {
-  const keys = await read<'readKeys'>(device.call('readKeys', {}))
-  expect(keys.socials).toEqual(['farcaster'])
-  const { jwk } = await makeEphemeral()
-  const box = await sealBox(keys.vault, 'social', { txn, thumb: device.thumb, ephemeral: jwk })
-  return device.call('finishSocial', { txn, box })
 }

@@ -7,6 +7,7 @@ import { sealBox } from '../boxes/box.ts'
 import { createLog } from '../observe/createLog.ts'
 import { read } from '../test/embedded/read.ts'
 import { sealChoice, sealLink } from '../test/embedded/sealedLink.ts'
+import { textsIn } from '../test/embedded/textsIn.ts'
 import { sealOtp, useEmbedded } from '../test/embedded/useEmbedded.ts'
 import { reasonOf } from '../test/startTestServer.ts'
 import { createVaultClient } from '../vault/createVaultClient.ts'
@@ -298,11 +299,6 @@ test('a server that was stopped after it made a wallet live tells the vault at t
     database.close()
   }
 })
-
-/** A box as it is sent, and each of its parts decoded. */
-function textsIn(box: string): string[] {
-  return [box, ...box.split('.').map((part) => Buffer.from(part, 'base64url').toString('latin1'))]
-}
 
 function openDatabase(which: 'server' | 'vault'): DatabaseSync {
   return new DatabaseSync(`${wallets.folder}/${which}.sqlite`)

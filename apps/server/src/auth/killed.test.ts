@@ -7,14 +7,14 @@ import { type Logins, type Person, startLogins } from '@latchkey/sandbox/logins'
 import { type Mailbox, startMailbox } from '@latchkey/sandbox/mail'
 import { vaultCalls } from '@latchkey/wire/embedded'
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import { sealBox } from '../boxes/box.ts'
 import { openStore } from '../store/openStore.ts'
 import { createDevice, type Device } from '../test/embedded/createDevice.ts'
 import { makeEphemeral } from '../test/embedded/makeEphemeral.ts'
 import { read } from '../test/embedded/read.ts'
 import { approve, readLink } from '../test/embedded/sealedLink.ts'
+import { logInAt, sealStart } from '../test/embedded/sealedLogin.ts'
 import { type Mortal, startMortals } from '../test/embedded/startMortals.ts'
-import { handleOf, makeWallet, sealEmail, sealOtp } from '../test/embedded/useEmbedded.ts'
+import { makeWallet, sealEmail, sealOtp } from '../test/embedded/useEmbedded.ts'
 import { freePort } from '../test/freePort.ts'
 
 const folder = mkdtempSync(join(tmpdir(), 'latchkey-killed-'))
@@ -27,9 +27,8 @@ let serverUrl = ''
 beforeAll(async () => {
   const [serverPort, vaultPort, linePort] = [await freePort(), await freePort(), await freePort()]
   serverUrl = `http://127.0.0.1:${serverPort}`
-  const callback = `${serverUrl}/embedded/v1/social/callback`
   mailbox = await startMailbox()
-  logins = await startLogins({ redirectUris: [`${callback}/github`] })
+  logins = await startLogins({ redirectUris: [`${frameUrl}/social/callback/github`] })
   const databaseUrl = `sqlite:${folder}/server.sqlite`
   const store = await openStore(databaseUrl, () => {})
   await store.projects.add({ id: 'shop', origins: ['https://shop.example'], createdAt: '2026-01-01' })
@@ -46,7 +45,6 @@ beforeAll(async () => {
       LATCHKEY_VAULT_PORT: String(vaultPort),
       LATCHKEY_SMTP_URL: mailbox.smtpUrl,
       LATCHKEY_MAIL_FROM: 'Latchkey Wallet <wallet@latchkey.example>',
-      LATCHKEY_SOCIAL_CALLBACK_URL: callback,
       LATCHKEY_GITHUB_BASE_URL: base,
       LATCHKEY_GITHUB_CLIENT_ID: clientId,
       LATCHKEY_GITHUB_CLIENT_SECRET: clientSecret,
@@ -76,19 +74,7 @@ const newDevice = () => createDevice(serverUrl, { now: Date.now, frameUrl })
 /** Logs in with GitHub, which sends no mail: so a visitor may do it twice in a row. */
 async function logIn(device: Device, person: Person) {
   device.sid = undefined
-  const { uri, txn } = await read<'startSocial'>(device.call('startSocial', { provider: 'github' }))
-  const opened = await fetch(uri, { redirect: 'manual' })
-  const { url } = await logins.visit(opened.headers.get('location') ?? '', person)
-  const cookie = opened.headers.get('set-cookie')?.split(';')[0] ?? ''
-  const answer = await fetch(url, { redirect: 'manual', headers: { cookie } })
-  const keys = await read<'readKeys'>(device.call('readKeys', {}))
-  const { jwk } = await makeEphemeral()
-  const content = { txn, thumb: device.thumb, ephemeral: jwk, handle: handleOf(answer) }
-  const box = await sealBox(keys.vault, 'social', content)
-  const finished = await read<'finishSocial'>(device.call('finishSocial', { txn, box }))
-  if (finished.status !== 'done') throw new Error(`The login is ${finished.status}.`)
-  device.sid = finished.session.id
-  return { ...finished, txn }
+  return logInAt(logins, 'github', { from: device, person })
 }
 
 /** The first login: a wallet is made if the user has none. */
@@ -100,7 +86,7 @@ async function logInWithWallet(device: Device, person: Person): Promise<string> 
 }
 
 const moments = [
-  ['the provider is opened', vaultCalls.openSocial.path, 'before'],
+  ['the login is started', vaultCalls.startSocial.path, 'before'],
   ['the provider has answered', vaultCalls.answerSocial.path, 'before'],
   ['the login is checked', vaultCalls.checkSocial.path, 'before'],
   ['the user is known, and there is no session yet', vaultCalls.checkSocial.path, 'after'],
@@ -188,9 +174,12 @@ test('a full disk of the vault, and of the server, is a sentence with a way on, 
   const device = await newDevice()
   const address = await logInWithWallet(device, person)
   for (const who of ['vault', 'server'] as const) {
+    const other = await newDevice()
+    const { vault } = await read<'readKeys'>(other.call('readKeys', {}))
+    const { box } = await sealStart(vault, other.thumb)
     // No file of the process may grow or be written any more, as on a disk without room.
     limitFiles(parts.pidOf(who), '0')
-    const refused = await newDevice().then((other) => other.call('startSocial', { provider: 'github' }))
+    const refused = await other.call('startSocial', { provider: 'github', box })
     expect(refused.status).toBeGreaterThanOrEqual(500)
     const { reasons } = (await refused.json()) as { readonly reasons: readonly { description: string }[] }
     expect(reasons[0]?.description).toMatch(

@@ -13,7 +13,6 @@ import { walletPolicy } from '../limits/policies.ts'
 import type { AuthContext } from './authContext.ts'
 import { createAuthHandlers, type SeenRequester } from './createAuthHandlers.ts'
 import { networkOf } from './networkOf.ts'
-import { mountSocial } from './socialRoutes.ts'
 
 /** Puts the calls of the frame on the app: for pages of the frame's own origin, and for no others. */
 export function mountAuth(app: Hono<Env>, context: Context, auth: AuthContext, frameOrigin: string): void {
@@ -29,7 +28,6 @@ export function mountAuth(app: Hono<Env>, context: Context, auth: AuthContext, f
     network: networkOf(visitorAddress(exchange.incoming, context.config.trustProxy)),
   })
   mountCalls(app, authCalls, createAuthHandlers(auth, see), guarded)
-  mountSocial(app, context, auth, frameOrigin)
   for (const { path } of Object.values(authCalls)) {
     app.on('OPTIONS', path, guarded(path, { answer: preflight }))
     app.all(path, guarded(path, { answer: refuseMethod }))

@@ -2,25 +2,19 @@ import { readdirSync, readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { type Logins, startLogins } from '@latchkey/sandbox/logins'
 import { afterAll, expect, test } from 'vitest'
-import { sealBox } from '../boxes/box.ts'
-import type { Device } from '../test/embedded/createDevice.ts'
-import { makeEphemeral } from '../test/embedded/makeEphemeral.ts'
 import { read } from '../test/embedded/read.ts'
-import { handleOf, useEmbedded } from '../test/embedded/useEmbedded.ts'
-import { freePort } from '../test/freePort.ts'
+import { logInAt } from '../test/embedded/sealedLogin.ts'
+import { useEmbedded } from '../test/embedded/useEmbedded.ts'
 
 let logins: Logins
-let callback = ''
 const wallets = useEmbedded(
   async () => {
-    const port = await freePort()
-    callback = `http://127.0.0.1:${port}/embedded/v1/social/callback`
-    logins = await startLogins({ redirectUris: [`${callback}/discord`] })
-    return { port }
+    logins = await startLogins({ redirectUris: ['http://localhost:7001/social/callback/discord'] })
+    return {}
   },
   () => {
     const { base, clientId, clientSecret } = logins.clients.discord
-    return { socialCallbackUrl: callback, socials: [{ provider: 'discord', clientId, base, clientSecret }] }
+    return { socials: [{ provider: 'discord', clientId, base, clientSecret }] }
   },
 )
 afterAll(() => logins?.stop())
@@ -33,7 +27,7 @@ test('A42 A64 neither log nor database holds an address, a name, a code, a half 
   const login = await wallets.logIn(device, email)
   const wallet = await wallets.walletFor(device, login)
   await read<'createWallet'>(device.call('createWallet', wallet))
-  const named = await logInByDiscord(social)
+  const named = await logInAt(logins, 'discord', { from: social, person })
   const { userName = '' } = named.user
   expect([userName.length > 5, named.user.email]).toEqual([true, person.email])
   // The session still tells who it is.
@@ -71,20 +65,4 @@ function readDatabases() {
     .filter((name) => name.includes('.sqlite'))
     .sort()
     .map((name) => ({ name, text: readFileSync(join(wallets.folder, name)) }))
-}
-
-async function logInByDiscord(device: Device) {
-  const { uri, txn } = await read<'startSocial'>(device.call('startSocial', { provider: 'discord' }))
-  const opened = await fetch(uri, { redirect: 'manual' })
-  const { url } = await logins.visit(opened.headers.get('location') ?? '', person)
-  const cookie = opened.headers.get('set-cookie')?.split(';')[0] ?? ''
-  const answer = await fetch(url, { redirect: 'manual', headers: { cookie } })
-  const keys = await read<'readKeys'>(device.call('readKeys', {}))
-  const { jwk } = await makeEphemeral()
-  const content = { txn, thumb: device.thumb, ephemeral: jwk, handle: handleOf(answer) }
-  const box = await sealBox(keys.vault, 'social', content)
-  const finished = await read<'finishSocial'>(device.call('finishSocial', { txn, box }))
-  if (finished.status !== 'done') throw new Error(`The login is ${finished.status}.`)
-  device.sid = finished.session.id
-  return finished
 }

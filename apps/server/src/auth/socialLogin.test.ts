@@ -1,26 +1,31 @@
 import { type Logins, type Person, startLogins } from '@latchkey/sandbox/logins'
 import type { SocialProvider } from '@latchkey/wire/embedded'
 import { afterAll, expect, test } from 'vitest'
-import { sealBox } from '../boxes/box.ts'
 import type { Device } from '../test/embedded/createDevice.ts'
 import { makeEphemeral } from '../test/embedded/makeEphemeral.ts'
 import { read } from '../test/embedded/read.ts'
-import { handleOf, useEmbedded } from '../test/embedded/useEmbedded.ts'
-import { freePort } from '../test/freePort.ts'
+import {
+  answerSocial,
+  finishSocial,
+  logInAt,
+  sealAnswer,
+  sealStart,
+  startSocial,
+  visitProvider,
+} from '../test/embedded/sealedLogin.ts'
+import { textsIn } from '../test/embedded/textsIn.ts'
+import { useEmbedded } from '../test/embedded/useEmbedded.ts'
 import { reasonOf } from '../test/startTestServer.ts'
 import { socialProviders } from '../vault/social/socialLogin.ts'
 
 let logins: Logins
-let callback = ''
 const wallets = useEmbedded(
   async () => {
-    const port = await freePort()
-    callback = `http://127.0.0.1:${port}/embedded/v1/social/callback`
+    const callback = 'http://localhost:7001/social/callback'
     logins = await startLogins({ redirectUris: socialProviders.map((provider) => `${callback}/${provider}`) })
-    return { port }
+    return {}
   },
   () => ({
-    socialCallbackUrl: callback,
     socials: socialProviders.map((provider) => {
       const { base, clientId, clientSecret } = logins.clients[provider]
       return { provider, clientId, base, clientSecret: provider === 'apple' ? logins.apple : clientSecret }
@@ -52,107 +57,133 @@ test('accounts of one address at two providers are two: nothing is linked by an 
 
 test('a visitor who cancels at the provider is told so, and the login is over', async () => {
   const device = await wallets.device()
-  const { txn, answer } = await walk(device, 'google', 'cancel')
-  expect(answer.headers.get('location')).toBe(ended('cancelled'))
-  expect(await read<'finishSocial'>(finish(device, txn))).toEqual({ status: 'stopped' })
+  const { answer, ...started } = await walk(device, 'google', 'cancel')
+  expect(answer).toEqual({ status: 'cancelled', origin: shop })
+  expect(await read<'finishSocial'>(finishSocial(device, started))).toEqual({ status: 'stopped' })
 })
 
-test('A53 an answer in a browser that did not open the login is refused, and so is one that comes twice', async () => {
+test('A40 the server passes on where the visitor goes, what the provider says and the handle, and can read none of it', async () => {
   const device = await wallets.device()
-  const { uri, txn } = await read<'startSocial'>(device.call('startSocial', { provider: 'github' }))
-  const opened = await fetch(uri, { redirect: 'manual' })
-  const { url } = await logins.visit(opened.headers.get('location') ?? '', ada)
-  // The attacker has the answer of his own login and brings it to a visitor's browser.
-  const planted = await fetch(url, { redirect: 'manual' })
-  expect(planted.headers.get('location')).toBe(refused())
-  const guessed = await fetch(url, { redirect: 'manual', headers: { cookie: '__Host-latchkey-login=guess' } })
-  expect(guessed.headers.get('location')).toBe(refused())
-  const cookie = cookieOf(opened)
-  const right = await fetch(url, { redirect: 'manual', headers: { cookie } })
-  const handle = handleOf(right)
-  expect(right.headers.get('location')).toBe(ended(`done.${handle}`))
-  const twice = await fetch(url, { redirect: 'manual', headers: { cookie } })
-  expect(twice.headers.get('location')).toBe(refused())
-  expect((await read<'finishSocial'>(finish(device, txn, handle))).status).toBe('done')
+  const { vault: key } = await read<'readKeys'>(device.call('readKeys', {}))
+  const start = await sealStart(key, device.thumb)
+  const started = await read<'startSocial'>(
+    device.call('startSocial', { provider: 'github', box: start.box }),
+  )
+  const { uri } = await start.open(started.box)
+  const fields = await visitProvider(logins, uri, ada)
+  const said = await sealAnswer(key, 'github', fields)
+  const answered = await read<'answerSocial'>(device.call('answerSocial', { box: said.box }))
+  const { status, handle = '' } = await said.open(answered.box)
+  expect([status, handle]).toEqual(['done', expect.stringMatching(/^[\w-]{43}$/)])
+  const secrets = [start.secret, handle, fields['code'] ?? '', new URL(uri).searchParams.get('state') ?? '']
+  for (const secret of secrets) expect(secret.length).toBeGreaterThan(10)
+  for (const text of [start.box, started.box, said.box, answered.box].flatMap(textsIn)) {
+    for (const secret of secrets) expect(text).not.toContain(secret)
+  }
+  // Sent again, neither of them does anything; and without the secret the device of the login is worth nothing.
+  expect(
+    (await said.open((await read<'answerSocial'>(device.call('answerSocial', { box: said.box }))).box))
+      .status,
+  ).toBe('refused')
+  const { txn } = started
+  const guess = { txn, secret: 'A'.repeat(43) }
+  expect((await reasonOf(await finishSocial(device, guess, handle)))?.name).toBe('login_over')
+  expect(
+    (await read<'finishSocial'>(finishSocial(device, { txn, secret: start.secret }, handle))).status,
+  ).toBe('done')
+})
+
+test('A40 a login that the server starts in the name of a device is refused', async () => {
+  const [device, own] = [await wallets.device(), await wallets.device()]
+  const { vault: key } = await read<'readKeys'>(device.call('readKeys', {}))
+  const { box } = await sealStart(key, device.thumb)
+  const refused = await own.call('startSocial', { provider: 'github', box })
+  expect((await reasonOf(refused))?.name).toBe('device_mismatch')
+})
+
+test('A53 an answer that is brought to the login of another device is refused, and so is one that comes twice', async () => {
+  const [device, attacker] = [await wallets.device(), await wallets.device()]
+  const started = await startSocial(device, 'github')
+  const planted = await startSocial(attacker, 'github')
+  // The attacker has the answer of his own login, and brings it to the browser of a visitor who is about to log in.
+  const fields = await visitProvider(logins, planted.uri, { ...ada, id: '666' })
+  const { handle } = await answerSocial(device, 'github', fields)
+  expect(await read<'finishSocial'>(finishSocial(device, started, handle))).toEqual({ status: 'waiting' })
+  expect(await answerSocial(device, 'github', fields)).toEqual({ status: 'refused' })
+  // With the state of the visitor's login, the code is none of it.
+  const state = new URL(started.uri).searchParams.get('state') ?? ''
+  const other = await visitProvider(logins, (await startSocial(attacker, 'github')).uri, {
+    ...ada,
+    id: '666',
+  })
+  expect((await answerSocial(device, 'github', { ...other, state })).status).toBe('refused')
+  expect(await read<'finishSocial'>(finishSocial(device, started, handle))).toEqual({ status: 'stopped' })
 })
 
 test('A54 a code of one provider is refused at the callback of another', async () => {
   const device = await wallets.device()
-  const { uri } = await read<'startSocial'>(device.call('startSocial', { provider: 'google' }))
-  const opened = await fetch(uri, { redirect: 'manual' })
-  const { url } = await logins.visit(opened.headers.get('location') ?? '', ada)
-  const mixed = await fetch(url.replace('/callback/google', '/callback/github'), {
-    redirect: 'manual',
-    headers: { cookie: cookieOf(opened) },
-  })
-  expect(mixed.headers.get('location')).toBe(refused())
+  const { uri } = await startSocial(device, 'google')
+  const fields = await visitProvider(logins, uri, ada)
+  expect(await answerSocial(device, 'github', fields)).toEqual({ status: 'refused' })
 })
 
 test('A52 only the device that started a login can finish it, once', async () => {
   const [device, thief] = [await wallets.device(), await wallets.device()]
-  const { txn, answer } = await walk(device, 'discord', ada)
-  const handle = handleOf(answer)
-  expect((await finish(thief, txn, handle)).status).toBe(410)
-  expect((await read<'finishSocial'>(finish(device, txn, handle))).status).toBe('done')
-  expect((await finish(device, txn, handle)).status).toBe(410)
+  const { answer, ...started } = await walk(device, 'discord', ada)
+  const { handle } = answer
+  expect((await finishSocial(thief, started, handle)).status).toBe(410)
+  expect((await read<'finishSocial'>(finishSocial(device, started, handle))).status).toBe('done')
+  expect((await finishSocial(device, started, handle)).status).toBe(410)
 })
 
 test('A67 a login that an attacker started and that a visitor finished in another browser logs the attacker in nowhere', async () => {
   const attacker = await wallets.device()
   // The visitor opens the address that the attacker sent, and is known at the provider.
-  const { txn, answer } = await walk(attacker, 'github', ada)
-  const ask = async (handle?: string) => (await read<'finishSocial'>(finish(attacker, txn, handle))).status
+  const { answer, ...started } = await walk(attacker, 'github', ada)
+  const ask = async (handle?: string) =>
+    (await read<'finishSocial'>(finishSocial(attacker, started, handle))).status
   expect(await ask()).toBe('waiting')
   const foreign = await walk(await wallets.device(), 'github', { ...ada, id: '666' })
-  for (const handle of ['A'.repeat(43), handleOf(foreign.answer)]) expect(await ask(handle)).toBe('waiting')
+  for (const handle of ['A'.repeat(43), foreign.answer.handle]) expect(await ask(handle)).toBe('waiting')
   // What would let it through is in the browser of the visitor alone.
-  expect(await ask(handleOf(answer))).toBe('done')
+  expect(await ask(answer.handle)).toBe('done')
 })
 
 test('A67 a visitor whose window was cut off says that the login is theirs, with the handle alone, once', async () => {
   const device = await wallets.device()
-  const { txn, answer } = await walk(device, 'x', ada)
-  const confirm = (handle: string) => device.call('confirmSocial', { handle })
+  const { answer, ...started } = await walk(device, 'x', ada)
+  const confirm = (handle = '') => device.call('confirmSocial', { handle })
   expect((await confirm('A'.repeat(43))).status).toBe(410)
-  expect(await read<'finishSocial'>(finish(device, txn))).toEqual({ status: 'waiting' })
-  expect((await confirm(handleOf(answer))).status).toBe(200)
-  expect((await confirm(handleOf(answer))).status).toBe(410)
-  expect((await read<'finishSocial'>(finish(device, txn))).status).toBe('done')
+  expect(await read<'finishSocial'>(finishSocial(device, started))).toEqual({ status: 'waiting' })
+  expect((await confirm(answer.handle)).status).toBe(200)
+  expect((await confirm(answer.handle)).status).toBe(410)
+  expect((await read<'finishSocial'>(finishSocial(device, started))).status).toBe('done')
   const late = await walk(device, 'x', ada)
   wallets.wind(11 * 60_000)
-  expect((await confirm(handleOf(late.answer))).status).toBe(410)
+  expect((await confirm(late.answer.handle)).status).toBe(410)
   wallets.wind(-11 * 60_000)
 })
 
-test('a popup can be opened once, and an unfinished login waits and then is over', async () => {
+test('an unfinished login waits, and then is over', async () => {
   const device = await wallets.device()
-  const { uri, txn } = await read<'startSocial'>(device.call('startSocial', { provider: 'x' }))
-  expect(await read<'finishSocial'>(finish(device, txn))).toEqual({ status: 'waiting' })
-  expect((await fetch(uri, { redirect: 'manual' })).status).toBe(303)
-  expect((await fetch(uri, { redirect: 'manual' })).headers.get('location')).toBe(refused())
+  const started = await startSocial(device, 'x')
+  expect(await read<'finishSocial'>(finishSocial(device, started))).toEqual({ status: 'waiting' })
   wallets.wind(11 * 60_000)
-  expect((await reasonOf(await finish(device, txn)))?.name).toBe('login_over')
+  expect((await reasonOf(await finishSocial(device, started)))?.name).toBe('login_over')
 })
 
-test('the cookie of the popup is for this site alone, and for no script', async () => {
-  const device = await wallets.device()
-  const { uri } = await read<'startSocial'>(device.call('startSocial', { provider: 'apple' }))
-  const opened = await fetch(uri, { redirect: 'manual' })
-  expect(opened.headers.get('set-cookie')).toMatch(
-    /^__Host-latchkey-login=[\w-]{43}; Path=\/; Max-Age=600; HttpOnly; Secure; SameSite=None$/,
-  )
-  expect(opened.headers.get('referrer-policy')).toBe('no-referrer')
+test('a provider answers on the origin of the frame, which is no page of the server', async () => {
+  const { uri } = await startSocial(await wallets.device(), 'apple')
+  expect(new URL(uri).searchParams.get('redirect_uri')).toBe(`${wallets.frameUrl}/social/callback/apple`)
 })
 
-test('a login that left the page returns to it, and says in the fragment how it ended', async () => {
+test('a login that left the page says where it returns to, also when it was cancelled', async () => {
   const device = await wallets.device()
   const returnTo = '/checkout?step=2'
   const done = await walk(device, 'google', ada, { returnTo })
-  expect(done.answer.headers.get('location')).toBe(
-    `${shop}/checkout?step=2#latchkey-login=done.${handleOf(done.answer)}`,
-  )
+  expect(done.answer).toEqual({ status: 'done', origin: shop, returnTo, handle: expect.any(String) })
   const cancelled = await walk(device, 'google', 'cancel', { returnTo })
-  expect(cancelled.answer.headers.get('location')).toBe(`${shop}/checkout?step=2#latchkey-login=cancelled`)
+  expect(cancelled.answer).toEqual({ status: 'cancelled', origin: shop, returnTo })
 })
 
 test.each([
@@ -170,24 +201,27 @@ test.each([
   '',
 ])('A56 a login does not return to %j', async (returnTo) => {
   const device = await wallets.device()
-  expect((await device.call('startSocial', { provider: 'google', returnTo })).status).toBe(400)
+  const { vault: key } = await read<'readKeys'>(device.call('readKeys', {}))
+  const { box } = await sealStart(key, device.thumb)
+  expect((await device.call('startSocial', { provider: 'google', returnTo, box })).status).toBe(400)
 })
 
 test.each(['/%2f%2fevil.example', '/@evil.example', '/..//evil.example'])(
   'A56 a login that returns to %j is on the same site',
   async (returnTo) => {
     const { answer } = await walk(await wallets.device(), 'google', ada, { returnTo })
-    expect(new URL(answer.headers.get('location') ?? '').origin).toBe(shop)
+    expect(new URL(`${answer.origin}${answer.returnTo}`).origin).toBe(shop)
   },
 )
 
-test('a popup that cannot go on because the vault is away says so on a page', async () => {
+test('an answer that the vault cannot take now is told as that', async () => {
   const device = await wallets.device()
-  const { uri } = await read<'startSocial'>(device.call('startSocial', { provider: 'google' }))
+  const { vault: key } = await read<'readKeys'>(device.call('readKeys', {}))
+  const { box } = await sealAnswer(key, 'google', { code: 'c', state: 's' })
   await wallets.stopVault()
-  const answer = await fetch(uri, { redirect: 'manual' })
+  const answer = await device.call('answerSocial', { box })
   await wallets.restartVault()
-  expect(answer.headers.get('location')).toBe(`${wallets.frameUrl}/social/done#status=unreachable`)
+  expect([answer.status, (await reasonOf(answer))?.name]).toEqual([503, 'vault_unavailable'])
 })
 
 test('a new device of a visitor who has no address for mails waits a week unless another device lets it in', async () => {
@@ -212,50 +246,17 @@ test('a new device of a visitor who has no address for mails waits a week unless
 
 const shop = 'https://shop.example'
 
-/** Where the popup ends: it says so to the page that the login was started on alone. */
-function ended(status: string): string {
-  return `${wallets.frameUrl}/social/done#status=${status}&origin=${encodeURIComponent(shop)}`
-}
+const logIn = (from: Device, provider: SocialProvider, person: Person) =>
+  logInAt(logins, provider, { from, person })
 
-function refused(): string {
-  return `${wallets.frameUrl}/social/done#status=refused`
-}
-
-async function logIn(device: Device, provider: SocialProvider, person: Person) {
-  const { txn, answer } = await walk(device, provider, person)
-  const handle = handleOf(answer)
-  expect(answer.headers.get('location')).toBe(ended(`done.${handle}`))
-  const finished = await read<'finishSocial'>(finish(device, txn, handle))
-  if (finished.status !== 'done') throw new Error(`The login is ${finished.status}.`)
-  device.sid = finished.session.id
-  return { ...finished, txn }
-}
-
-/** Goes the way of the popup: to the provider, and back to the callback. */
+/** Goes the way of the popup: to the provider, and back to the page that it leads to. */
 async function walk(
   device: Device,
   provider: SocialProvider,
   choice: Person | 'cancel',
   way: { readonly returnTo?: string } = {},
 ) {
-  const { uri, txn } = await read<'startSocial'>(device.call('startSocial', { provider, ...way }))
-  const opened = await fetch(uri, { redirect: 'manual' })
-  const { url, form } = await logins.visit(opened.headers.get('location') ?? '', choice)
-  const answer = await fetch(url, {
-    redirect: 'manual',
-    headers: { cookie: cookieOf(opened) },
-    ...(form && { method: 'POST', body: form }),
-  })
-  return { txn, answer }
-}
-
-async function finish(device: Device, txn: string, handle?: string): Promise<Response> {
-  const keys = await read<'readKeys'>(device.call('readKeys', {}))
-  const { jwk } = await makeEphemeral()
-  const box = await sealBox(keys.vault, 'social', { txn, thumb: device.thumb, ephemeral: jwk, handle })
-  return device.call('finishSocial', { txn, box })
-}
-
-function cookieOf(answer: Response): string {
-  return answer.headers.get('set-cookie')?.split(';')[0] ?? ''
+  const started = await startSocial(device, provider, way)
+  const fields = await visitProvider(logins, started.uri, choice)
+  return { ...started, answer: await answerSocial(device, provider, fields) }
 }

@@ -70,10 +70,8 @@ Settings come from the environment:
   LATCHKEY_WALLET_BRAND   default Latchkey Wallet: the name in mails
   LATCHKEY_MAILS_PER_HOUR default 1000: the most mails of one project
   LATCHKEY_GOOGLE_CLIENT_ID, LATCHKEY_GOOGLE_CLIENT_SECRET
-                          turn on the login with Google; the same with APPLE, GITHUB, DISCORD, X and FACEBOOK. Apple has no secret
+                          turn on the login with Google, which answers at LATCHKEY_FRAME_URL and /social/callback/google; the same with APPLE, GITHUB, DISCORD, X and FACEBOOK. Apple has no secret
                           but LATCHKEY_APPLE_TEAM_ID, LATCHKEY_APPLE_KEY_ID and LATCHKEY_APPLE_PRIVATE_KEY
-  LATCHKEY_SOCIAL_CALLBACK_URL
-                          where they answer: https://api.example.com/embedded/v1/social/callback, with your server's address
   LATCHKEY_FARCASTER_RPC  nodes of Optimism that say who owns a Farcaster account: turns on the login with Farcaster
   LATCHKEY_FARCASTER_RELAY_URL, LATCHKEY_FARCASTER_REGISTRY
                           other addresses than those of Farcaster itself

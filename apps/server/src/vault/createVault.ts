@@ -6,7 +6,7 @@ import { chooseNumber, readDevice, readLink } from './login/deviceLink.ts'
 import { startEmail } from './login/startEmail.ts'
 import { sendAlert } from './sendAlert.ts'
 import { startFarcaster } from './social/farcasterLogins.ts'
-import { answerSocial, checkSocial, confirmSocial, openSocial, startSocial } from './social/socialLogins.ts'
+import { answerSocial, checkSocial, confirmSocial, startSocial } from './social/socialLogins.ts'
 import type { Vault } from './vault.ts'
 import type { VaultContext } from './vaultContext.ts'
 
@@ -41,7 +41,6 @@ export function createVault(context: VaultContext): Vault {
     sendAlert: call(sendAlert),
     startSocial: call(startSocial),
     startFarcaster: call(startFarcaster),
-    openSocial: call(openSocial),
     answerSocial: call(answerSocial),
     confirmSocial: call(confirmSocial),
     checkSocial: call(checkSocial),

@@ -40,7 +40,6 @@ export async function openVault(
       brand: config.brand,
       projectMailsPerHour: config.mailsPerHour,
       socials: config.socials,
-      socialCallbackUrl: config.socialCallbackUrl ?? '',
       farcaster: config.farcaster && {
         relayUrl: config.farcaster.relayUrl,
         idOf: createIdRegistry({

@@ -5,28 +5,32 @@ import type { Device } from '../test/embedded/createDevice.ts'
 import { makeEphemeral } from '../test/embedded/makeEphemeral.ts'
 import { read } from '../test/embedded/read.ts'
 import { sealChoice } from '../test/embedded/sealedLink.ts'
-import { handleOf, useEmbedded } from '../test/embedded/useEmbedded.ts'
-import { freePort } from '../test/freePort.ts'
+import {
+  answerSocial,
+  finishSocial,
+  type StartedLogin,
+  startSocial,
+  visitProvider,
+} from '../test/embedded/sealedLogin.ts'
+import { useEmbedded } from '../test/embedded/useEmbedded.ts'
 import { reasonOf } from '../test/startTestServer.ts'
 import { startPostgres, type TestPostgres } from '../test/stores/startPostgres.ts'
 
 // The other tests of logins run a vault on SQLite: here is the same story on Postgres.
 let postgres: TestPostgres
 let logins: Logins
-let [callback, databaseUrl] = ['', '']
+let databaseUrl = ''
 const wallets = useEmbedded(
   async () => {
     postgres = await startPostgres()
     databaseUrl = await postgres.createDatabase()
-    const port = await freePort()
-    callback = `http://127.0.0.1:${port}/embedded/v1/social/callback`
-    logins = await startLogins({ redirectUris: [`${callback}/github`] })
-    return { port }
+    logins = await startLogins({ redirectUris: ['http://localhost:7001/social/callback/github'] })
+    return {}
   },
   () => {
     const { base, clientId, clientSecret } = logins.clients.github
     const socials = [{ provider: 'github' as const, clientId, base, clientSecret }]
-    return { databaseUrl, socialCallbackUrl: callback, socials }
+    return { databaseUrl, socials }
   },
 )
 afterAll(async () => {
@@ -80,32 +84,28 @@ test('a mail too soon, a link that was used and a box that was opened are refuse
 test('a social login is finished with its handle, or after its visitor confirmed it, once', async () => {
   const device = await wallets.device()
   const started = await walk(device)
-  expect((await finish(device, started.txn)).status).toBe('waiting')
-  const done = await finish(device, started.txn, started.handle)
+  expect((await finish(device, started)).status).toBe('waiting')
+  const done = await finish(device, started, started.handle)
   const confirmed = await walk(device)
   const answers = await Promise.all(
     Array.from({ length: 5 }, () => device.call('confirmSocial', { handle: confirmed.handle })),
   )
   expect(answers.filter(({ ok }) => ok)).toHaveLength(1)
-  const again = await finish(device, confirmed.txn)
+  const again = await finish(device, confirmed)
   const users = [done, again].map((login) => (login.status === 'done' ? login.user.id : login.status))
   expect(users[0]).toBe(users[1])
   expect(users[0]).not.toBe('waiting')
-  await expect(finish(device, confirmed.txn)).rejects.toThrow('login_over')
+  await expect(finish(device, confirmed)).rejects.toThrow('login_over')
 })
 
 /** Logs in at the provider, in the browser of the device. */
-async function walk(device: Device): Promise<{ readonly txn: string; readonly handle: string }> {
-  const { uri, txn } = await read<'startSocial'>(device.call('startSocial', { provider: 'github' }))
-  const opened = await fetch(uri, { redirect: 'manual' })
-  const { url } = await logins.visit(opened.headers.get('location') ?? '', ada)
-  const cookie = opened.headers.get('set-cookie')?.split(';')[0] ?? ''
-  return { txn, handle: handleOf(await fetch(url, { redirect: 'manual', headers: { cookie } })) }
+async function walk(device: Device): Promise<StartedLogin & { readonly handle: string }> {
+  const started = await startSocial(device, 'github')
+  const fields = await visitProvider(logins, started.uri, ada)
+  const { handle = 'no handle' } = await answerSocial(device, 'github', fields)
+  return { ...started, handle }
 }
 
-async function finish(device: Device, txn: string, handle?: string) {
-  const keys = await read<'readKeys'>(device.call('readKeys', {}))
-  const { jwk } = await makeEphemeral()
-  const box = await sealBox(keys.vault, 'social', { txn, thumb: device.thumb, ephemeral: jwk, handle })
-  return read<'finishSocial'>(device.call('finishSocial', { txn, box }))
+async function finish(device: Device, started: StartedLogin, handle?: string) {
+  return read<'finishSocial'>(finishSocial(device, started, handle))
 }

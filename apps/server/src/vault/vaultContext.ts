@@ -12,14 +12,13 @@ export type VaultContext = {
   readonly keys: KeyWrapper
   readonly own: VaultKeys
   readonly mailer: Mailer
-  /** Where the frame is: links in mails lead there. */
+  /** Where the frame is: links in mails lead there, and providers answer there. */
   readonly frameUrl: string
   /** The name that mails go by. */
   readonly brand: string
   readonly projectMailsPerHour: number
-  /** How the operator is registered with providers, and where they answer. */
+  /** How the operator is registered with providers. */
   readonly socials: readonly SocialLogin[]
-  readonly socialCallbackUrl: string
   /** Farcaster's relay, and which account an address owns; absent where it is not set up. */
   readonly farcaster:
     | { readonly relayUrl: string; readonly idOf: (owner: Address) => Promise<bigint> }

@@ -46,16 +46,6 @@ const Options = v.object({
   brand: v.optional(v.pipe(v.string(), v.maxLength(40)), 'Latchkey Wallet'),
   /** How the operator is registered with providers of social logins. */
   socials: v.optional(v.array(Social), []),
-  /** Where providers answer: the server's address and /embedded/v1/social/callback. */
-  socialCallbackUrl: v.optional(
-    v.pipe(
-      v.string(),
-      v.regex(
-        /^https?:\/\/[^?#]+\/embedded\/v1\/social\/callback$/,
-        'Write https://api.example.com/embedded/v1/social/callback, with the address of your server.',
-      ),
-    ),
-  ),
   /** Nodes of Optimism that say who owns a Farcaster account; without them there is no login with Farcaster. */
   farcaster: v.optional(
     v.object({
@@ -81,11 +71,6 @@ export function parseVaultOptions(options: unknown): VaultConfig {
       result.issues.map((issue) => `${v.getDotPath(issue) ?? 'vault'}: ${issue.message}`),
     )
   }
-  if (result.output.socials.length > 0 && result.output.socialCallbackUrl === undefined) {
-    throw new OptionsError([
-      'socialCallbackUrl: Write LATCHKEY_SOCIAL_CALLBACK_URL, where the providers answer: https://api.example.com/embedded/v1/social/callback.',
-    ])
-  }
   const { databaseUrl = `sqlite:${join(result.output.dataDir, 'vault.sqlite')}` } = result.output
   return { ...result.output, databaseUrl }
 }
@@ -109,7 +94,6 @@ export function readVaultEnvironment(environment: Readonly<Record<string, string
     mailFrom: text('LATCHKEY_MAIL_FROM'),
     brand: text('LATCHKEY_WALLET_BRAND'),
     mailsPerHour: number('LATCHKEY_MAILS_PER_HOUR'),
-    socialCallbackUrl: text('LATCHKEY_SOCIAL_CALLBACK_URL'),
     farcaster: readFarcaster(text),
     socials: socialProviders.flatMap((provider) => {
       const of = (name: string) => text(`LATCHKEY_${provider.toUpperCase()}_${name}`)

@@ -69,17 +69,23 @@ export const authCalls = {
     body: v.strictObject({ txn: Uuid, box: Box }),
     response: v.object(LoggedIn),
   },
-  /** Starts a social login: a popup opens the address, or the page itself, which is to be returned to. */
+  /** Starts a login at a provider; the boxes are between the device and the vault. */
   startSocial: {
     path: '/embedded/v1/social',
-    body: v.strictObject({ provider: SocialProvider, returnTo: v.optional(PagePath) }),
-    response: v.object({ txn: Uuid, uri: v.string(), expiresAt: v.number() }),
+    body: v.strictObject({ provider: SocialProvider, returnTo: v.optional(PagePath), box: Box }),
+    response: v.object({ txn: Uuid, box: Box, expiresAt: v.number() }),
   },
-  /** Starts a login with Farcaster: the address is for a QR code, or for the app on a phone. */
+  /** Starts a login with Farcaster: the address in the answer is for a QR code, or for the app on a phone. */
   startFarcaster: {
     path: '/embedded/v1/farcaster',
-    body: v.strictObject({}),
-    response: v.object({ txn: Uuid, url: v.string(), expiresAt: v.number() }),
+    body: v.strictObject({ box: Box }),
+    response: v.object({ txn: Uuid, box: Box, expiresAt: v.number() }),
+  },
+  /** Brings what a provider said from the page that it led back to; the boxes are between that page and the vault. */
+  answerSocial: {
+    path: '/embedded/v1/social/answer',
+    body: v.strictObject({ box: Box }),
+    response: v.object({ box: Box }),
   },
   /** Finishes a login of a provider or of Farcaster, once the visitor has; the box is for the vault. */
   finishSocial: {

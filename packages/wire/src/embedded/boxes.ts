@@ -1,5 +1,6 @@
 import * as v from 'valibot'
-import { Half, Hash, PublicKey, Uuid } from './formats.ts'
+import { PagePath } from '../pagePath.ts'
+import { Half, Hash, Origin, PublicKey, SocialProvider, Uuid } from './formats.ts'
 
 /** In the box `email`: who logs in, on which device. Its id makes a box good for one use. */
 export const EmailBox = v.strictObject({
@@ -17,12 +18,43 @@ export const OtpBox = v.strictObject({
 })
 
 /**
- * In the box `social`: a key that the vault seals its half to, and the handle that only the browser has where the visitor
- * logged in at the provider.
+ * In the box `start`: a secret of the device that starts a login at a provider or with Farcaster, without which nobody finishes
+ * it, and a key that the vault seals the provider's address to. A server that could change the address would log in as whoever
+ * followed it.
+ */
+export const StartBox = v.strictObject({ thumb: Hash, secret: Hash, ephemeral: PublicKey })
+
+/** In the answer to the box `start`: where the visitor goes. */
+export const StartAnswer = v.object({ uri: v.string() })
+
+/** In the box `answer`, sealed by the page of the frame that a provider leads back to: what the provider said. */
+export const ProviderBox = v.strictObject({
+  provider: SocialProvider,
+  fields: v.pipe(v.record(v.string(), v.string()), v.maxEntries(20)),
+  ephemeral: PublicKey,
+})
+
+/** In the answer to the box `answer`: what came of the login. */
+export const ProviderAnswer = v.object({
+  status: v.picklist(['done', 'cancelled', 'refused', 'unreachable']),
+  /** The page that the login was started on, where there is such a login. */
+  origin: v.optional(Origin),
+  returnTo: v.optional(PagePath),
+  /** Of a login that is done: it must reach the device that started the login before that device learns who it is. */
+  handle: v.optional(Hash),
+})
+
+/** What came of a login at a provider. */
+export type ProviderAnswer = v.InferOutput<typeof ProviderAnswer>
+
+/**
+ * In the box `social`: the secret of the device, a key that the vault seals its half to, and the handle that only the browser
+ * has where the visitor logged in at the provider.
  */
 export const SocialBox = v.strictObject({
   txn: Uuid,
   thumb: Hash,
+  secret: Hash,
   ephemeral: PublicKey,
   handle: v.optional(Hash),
 })

@@ -44,7 +44,17 @@ export const PublicKey = v.strictObject({
 export type PublicKey = v.InferOutput<typeof PublicKey>
 
 /** A box is one of these: a box of one use that is opened as another is refused. */
-export const boxUses = ['email', 'otp', 'social', 'link', 'choice', 'half', 'release'] as const
+export const boxUses = [
+  'email',
+  'otp',
+  'start',
+  'answer',
+  'social',
+  'link',
+  'choice',
+  'half',
+  'release',
+] as const
 
 /** What a sealed box is for. */
 export type BoxUse = (typeof boxUses)[number]

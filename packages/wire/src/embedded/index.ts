@@ -14,8 +14,12 @@ export {
   LinkAnswer,
   LinkBox,
   OtpBox,
+  ProviderAnswer,
+  ProviderBox,
   ReleaseBox,
   SocialBox,
+  StartAnswer,
+  StartBox,
 } from './boxes.ts'
 export {
   Box,

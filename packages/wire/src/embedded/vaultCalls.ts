@@ -65,36 +65,19 @@ export const vaultCalls = {
       provider: SocialProvider,
       requester: Requester,
       returnTo: v.optional(PagePath),
+      box: Box,
     }),
-    response: v.object({ txn: Uuid, ...Expiring }),
+    response: v.object({ txn: Uuid, box: Box, ...Expiring }),
   },
   startFarcaster: {
     path: '/vault/v1/farcaster',
-    body: v.strictObject({ requester: Requester }),
-    response: v.object({ txn: Uuid, url: v.string(), ...Expiring }),
+    body: v.strictObject({ requester: Requester, box: Box }),
+    response: v.object({ txn: Uuid, box: Box, ...Expiring }),
   },
-  /** Opens the login in a popup, once: the provider's address, and a secret that the popup's browser keeps. */
-  openSocial: {
-    path: '/vault/v1/social/open',
-    body: v.strictObject({ txn: Uuid }),
-    response: v.object({ uri: v.string(), cookie: Hash }),
-  },
-  /** Takes what the provider sent to the callback. */
   answerSocial: {
     path: '/vault/v1/social/answer',
-    body: v.strictObject({
-      provider: SocialProvider,
-      fields: v.record(v.string(), v.string()),
-      cookie: v.optional(v.string()),
-    }),
-    response: v.object({
-      status: v.picklist(['done', 'cancelled', 'refused', 'unreachable']),
-      /** The page that the login was started on, where there is such a login. */
-      origin: v.optional(Origin),
-      returnTo: v.optional(PagePath),
-      /** Of a login that is done: it must reach the device that started the login before that device learns who it is. */
-      handle: v.optional(Hash),
-    }),
+    body: v.strictObject({ box: Box }),
+    response: v.object({ box: Box }),
   },
   /** Lets the device that started a login finish it without its handle: the visitor said so where the login ended. */
   confirmSocial: {

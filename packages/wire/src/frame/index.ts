@@ -48,6 +48,7 @@ export {
   SocialAnswer,
   SocialResult,
   SocialStatus,
+  socialCallbackPath,
   socialDonePath,
   socialReturnName,
 } from './socialReturn.ts'

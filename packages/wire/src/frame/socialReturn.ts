@@ -29,5 +29,8 @@ export const SocialResult = v.pipe(
 /** The path of the page, on the origin of the frame, that social logins end at. */
 export const socialDonePath = '/social/done'
 
+/** The path before the name of a provider where it answers, on the origin of the frame: the server must not see the answer. */
+export const socialCallbackPath = '/social/callback'
+
 /** The name, in the fragment of the site's own address, of how a login ended that left the page. */
 export const socialReturnName = 'latchkey-login'

@@ -1,68 +1,29 @@
-// The page that the popup of a social login ends at: it tells the page that opened it, and closes.
-import { Origin } from '@latchkey/wire/embedded'
+// The page that a provider answers at, and the one that its popup ends at: it brings the answer to the vault, tells the page that
+// opened it, and closes.
+import { socialDonePath } from '@latchkey/wire/frame'
 import * as v from 'valibot'
-import { callLink } from '../../device/callLink.ts'
-import { readSocialResult } from '../../shell/readSocialResult.ts'
+import { readSettings } from '../../shell/settings.ts'
 import { pageWords } from '../../words/pageWords.ts'
-import { armButton } from '../armButton.ts'
-import { element } from '../element.ts'
-import { latch, showWaiting } from '../latch.ts'
-import { badSign, goodSign, openLinkPage } from '../linkPage.ts'
+import { openLinkPage } from '../linkPage.ts'
+import { Answered, bringAnswer } from './bringAnswer.ts'
+import { showEnd } from './showEnd.ts'
+import { wayAfter } from './wayAfter.ts'
 
 const page = openLinkPage()
-const { status, handle } = readSocialResult(location.hash) ?? { status: 'refused', handle: undefined }
-const origin = v.safeParse(Origin, new URLSearchParams(location.hash.slice(1)).get('origin'))
+const { answer, ...settings } = readSettings(document, v.partial(Answered, ['vaultKey', 'answer']))
 
-// Only the page that the login was started on hears of it.
-if (origin.success) window.opener?.postMessage({ resultUri: location.href }, origin.output)
+if (answer === undefined || settings.vaultKey === undefined) showEnd(page)
+else void goOn({ ...settings, vaultKey: settings.vaultKey, answer })
 
-switch (status) {
-  case 'done':
-    // Without an opener no page can hear the handle: the provider separated the two windows, or the visitor followed a link that
-    // somebody sent. Only the visitor knows which.
-    if (window.opener === null && handle !== undefined && origin.success) showQuestion(handle, origin.output)
-    else showDone()
-    break
-  case 'cancelled':
-  case 'closed':
-    page.show(
-      pageWords.socialCancelledTitle,
-      ...badSign(pageWords.socialCancelled),
-      foot(pageWords.closePage),
-    )
-    break
-  case 'refused':
-    page.show(pageWords.failedTitle, ...badSign(pageWords.socialRefused), foot(pageWords.closePage))
-    break
-  case 'unreachable':
-    page.show(pageWords.failedTitle, ...badSign(pageWords.socialUnreachable), foot(pageWords.closePage))
-    break
-}
-
-function showQuestion(answered: string, site: string): void {
-  page.show(
-    pageWords.socialConfirmTitle,
-    element('p', { class: 'lead' }, pageWords.socialConfirm(site.replace(/^https:\/\//, ''))),
-    armButton(latch(pageWords.socialConfirmYes, 'go', () => void confirm(answered, site))),
-    foot(pageWords.socialConfirmNo),
-  )
-}
-
-async function confirm(answered: string, site: string): Promise<void> {
-  for (const one of document.querySelectorAll('button')) showWaiting(one)
-  try {
-    await callLink(page.serverUrl, 'confirmSocial', { handle: answered })
-    showDone()
-  } catch (error) {
-    page.showFailure(error, { over: pageWords.socialRefused, retry: () => showQuestion(answered, site) })
+async function goOn(answered: v.InferOutput<typeof Answered>): Promise<void> {
+  // The code works once, and leaves the address bar and the history before anything else happens.
+  history.replaceState(null, '', socialDonePath)
+  page.show(pageWords.checking)
+  const way = wayAfter(await bringAnswer(answered))
+  if (way.at === 'site') {
+    location.replace(way.address)
+    return
   }
-}
-
-function showDone(): void {
-  history.replaceState(null, '', location.pathname)
-  page.show(pageWords.socialDoneTitle, ...goodSign(pageWords.socialDone), foot(pageWords.closePage))
-}
-
-function foot(text: string): HTMLElement {
-  return element('p', { class: 'foot' }, text)
+  history.replaceState(null, '', way.address)
+  showEnd(page)
 }

@@ -7,7 +7,7 @@ import { finishLogin } from '../finishLogin.ts'
 import { readSocialResult } from '../readSocialResult.ts'
 import { requireUser } from '../session.ts'
 import type { Shell } from '../shell.ts'
-import { startLogin } from '../startLogin.ts'
+import { startAtProvider } from '../startAtProvider.ts'
 import { frameUser } from './account.ts'
 import type { Answers } from './answers.ts'
 
@@ -23,12 +23,12 @@ export const socialAnswers: Answers<
   async getSocialRedirectUri(shell, { provider, returnTo }) {
     const { call, dispatch, store } = shell
     const login = { provider, ...(returnTo !== undefined && { returnTo }) }
-    const { txn, uri } = await startLogin(shell, () => call('startSocial', login))
-    dispatch({ type: 'socialStarted', txn, uri })
+    const started = await startAtProvider(shell, (box) => call('startSocial', { ...login, box }))
+    dispatch({ type: 'socialStarted', ...started })
     // Leaving the page unloads the frame: its state would be lost.
     if (returnTo === undefined) await store.remove('socialLogin')
-    else await store.write('socialLogin', { txn, uri })
-    return { uri }
+    else await store.write('socialLogin', started)
+    return { uri: started.uri }
   },
 
   async connectSocial(shell, { uri }, { signal }) {
@@ -45,20 +45,20 @@ export const socialAnswers: Answers<
       await endLogin(shell, started.txn)
       throw refusal
     }
-    await waitForLogin(shell, started.txn, { signal, isGone: status === 'closed', handle })
+    await waitForLogin(shell, started, { signal, isGone: status === 'closed', handle })
     return frameUser(await requireUser(shell), shell)
   },
 
   async getFarcasterUri(shell) {
-    const { txn, url } = await startLogin(shell, () => shell.call('startFarcaster', {}))
-    shell.dispatch({ type: 'farcasterStarted', txn })
-    return { url }
+    const { uri, ...started } = await startAtProvider(shell, (box) => shell.call('startFarcaster', { box }))
+    shell.dispatch({ type: 'farcasterStarted', ...started })
+    return { url: uri }
   },
 
   async connectFarcaster(shell, _payload, { signal }) {
     const { login } = shell.state()
     if (login.phase !== 'farcaster') throw new FrameError(shellWords.loginOver, { problem: 'login_over' })
-    await waitForLogin(shell, login.txn, { signal, isGone: false, handle: undefined })
+    await waitForLogin(shell, login, { signal, isGone: false, handle: undefined })
     const { userName = '' } = await requireUser(shell)
     return { userName }
   },
@@ -98,7 +98,7 @@ async function endLogin({ dispatch, store }: Shell, txn: string): Promise<void> 
 /** Asks again and again until the visitor has logged in elsewhere, or the page gives up; once if the visitor is gone. */
 async function waitForLogin(
   shell: Shell,
-  txn: string,
+  { txn, secret }: { readonly txn: string; readonly secret: string },
   {
     signal,
     isGone,
@@ -111,24 +111,27 @@ async function waitForLogin(
 ): Promise<void> {
   const { call, device, settings, deps } = shell
   const ephemeral = await shell.worker('makeReleaseKey', undefined)
-  const content = { txn, thumb: device.thumb, ephemeral, ...(handle !== undefined && { handle }) }
+  const content = { txn, thumb: device.thumb, secret, ephemeral, ...(handle !== undefined && { handle }) }
   while (!signal.aborted) {
     const box = await sealBox('social', content, settings.vaultKey, secureRandomBytes)
-    const finished = await call('finishSocial', { txn, box }).catch(waitAgain)
-    if (finished.status === 'waiting' && !isGone) {
+    const finished = await call('finishSocial', { txn, box }).catch(askAgain)
+    // A login whose handle came is done by then: one that still waits is another login than that of the handle (A53).
+    const isForeign = finished.status === 'waiting' && handle !== undefined
+    const isOpen = finished.status === 'waiting' || finished.status === 'unanswered'
+    if (isOpen && !isGone && !isForeign) {
       await deps.wait(pollMs, signal)
       continue
     }
     await endLogin(shell, txn)
-    if (finished.status === 'waiting') throw new FrameError(shellWords.socialClosed, { code: userRejected })
-    if (finished.status === 'stopped') throw new FrameError(shellWords.socialRefused)
+    if (finished.status === 'stopped' || isForeign) throw new FrameError(shellWords.socialRefused)
+    if (isOpen) throw new FrameError(shellWords.socialClosed, { code: userRejected })
     return finishLogin(shell, { ...finished, txn, ephemeral })
   }
   throw new FrameError(shellWords.loginOver, { problem: 'login_over' })
 }
 
 /** An answer of the server, such as a login that is over, is final. A lost connection is not. */
-function waitAgain(error: unknown): { readonly status: 'waiting' } {
+function askAgain(error: unknown): { readonly status: 'unanswered' } {
   if (error instanceof AuthCallError && error.status < 500) throw error
-  return { status: 'waiting' }
+  return { status: 'unanswered' }
 }

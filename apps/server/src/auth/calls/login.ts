@@ -6,7 +6,6 @@ import type { StampedCall } from '../authCall.ts'
 import type { AuthContext } from '../authContext.ts'
 import { checkAssertion } from '../checkAssertion.ts'
 import { openSession } from '../sessions.ts'
-import { socialPath } from '../socialPath.ts'
 import { describeUser } from './describeUser.ts'
 
 /** How often the vault is asked while a device waits for its approval. */
@@ -45,27 +44,22 @@ export async function sendOtp(
   return welcome(context, txn, verified, call)
 }
 
-/** Starts a social login: the popup opens an address of ours, which leads to the provider. */
+/** Starts a login at a provider. */
 export async function startSocial(
   { vault }: AuthContext,
-  { provider, returnTo }: AuthBody<'startSocial'>,
+  body: AuthBody<'startSocial'>,
   call: StampedCall,
 ): Promise<AuthResponse<'startSocial'>> {
-  const { txn, expiresAt } = await vault.startSocial({
-    provider,
-    requester: requesterOf(call),
-    ...(returnTo !== undefined && { returnTo }),
-  })
-  return { txn, expiresAt, uri: new URL(`${socialPath}/go/${txn}`, call.serverUrl).href }
+  return vault.startSocial({ ...body, requester: requesterOf(call) })
 }
 
 /** Starts a login with Farcaster. */
 export async function startFarcaster(
   { vault }: AuthContext,
-  _body: AuthBody<'startFarcaster'>,
+  { box }: AuthBody<'startFarcaster'>,
   call: StampedCall,
 ): Promise<AuthResponse<'startFarcaster'>> {
-  return vault.startFarcaster({ requester: requesterOf(call) })
+  return vault.startFarcaster({ box, requester: requesterOf(call) })
 }
 
 /** Opens a session once the visitor has finished at the provider. */

@@ -96,11 +96,6 @@ export function useEmbedded(
   }
 }
 
-/** The handle in the address that a social login ended at. */
-export function handleOf(answer: Response): string {
-  return /=done\.([\w-]{43})(?:&|$)/.exec(answer.headers.get('location') ?? '')?.[1] ?? 'no handle'
-}
-
 /** The box that starts a login by email. */
 export async function sealEmail(from: Device, email: string): Promise<string> {
   const keys = await read<'readKeys'>(from.call('readKeys', {}))

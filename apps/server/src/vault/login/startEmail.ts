@@ -101,7 +101,7 @@ async function makeLogin(
       method: 'email' as const,
       secrets: null,
       state_hash: null,
-      cookie_hash: null,
+      secret_hash: null,
       handle_hash: null,
       user_name: null,
     },

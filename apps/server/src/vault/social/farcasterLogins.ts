@@ -6,6 +6,7 @@ import type { StoredLogin } from '../login/finishLogin.ts'
 import type { VaultContext } from '../vaultContext.ts'
 import { openFarcasterChannel, readFarcasterChannel } from './farcaster/farcasterChannel.ts'
 import { verifyFarcasterLogin } from './farcaster/verifyFarcasterLogin.ts'
+import { openStart } from './openStart.ts'
 import { SocialError } from './socialLogin.ts'
 import { approveLogin, insertSocialLogin, openSecrets, socialLifeMs, stopLogin } from './socialRows.ts'
 
@@ -18,13 +19,14 @@ const Secrets = v.object({
 /** Longer than the relay and the chain may take together. */
 const turnMs = 30_000
 
-/** Starts a login with Farcaster: opens a channel, and gives the address that the app follows. */
+/** Starts a login with Farcaster: opens a channel, and gives the device the address that the app follows. */
 export async function startFarcaster(
   context: VaultContext,
-  { requester }: VaultBody<'startFarcaster'>,
+  { requester, box }: VaultBody<'startFarcaster'>,
 ): Promise<VaultResponse<'startFarcaster'>> {
   const { farcaster, frameUrl, now } = context
   if (farcaster === undefined) throw new Failure(404, 'no_provider', 'This login is not set up here.')
+  const { secretHash, answer } = await openStart(context, requester.thumb, box)
   const asked = {
     // The frame's host, never the site's: a site must not be able to ask for a signature in our name.
     domain: new URL(frameUrl).host,
@@ -39,8 +41,9 @@ export async function startFarcaster(
       method: 'farcaster',
       secrets,
       stateHash: null,
+      secretHash,
     })
-    return { ...login, url }
+    return { ...login, box: await answer(url) }
   } catch (error) {
     if (!(error instanceof SocialError)) throw error
     throw tryLater(503, 'provider_unavailable', 'Farcaster cannot be reached. Try again in a minute.', 60)

@@ -1,13 +1,16 @@
-import { createHash, randomBytes } from 'node:crypto'
+import { randomBytes } from 'node:crypto'
 import {
   PagePath,
+  type ProviderAnswer,
+  ProviderBox,
   SocialBox,
-  SocialProvider,
+  type SocialProvider,
   type VaultBody,
   type VaultResponse,
 } from '@latchkey/wire/embedded'
+import { socialCallbackPath } from '@latchkey/wire/frame'
 import * as v from 'valibot'
-import { openBox } from '../../boxes/box.ts'
+import { openBox, sealBox } from '../../boxes/box.ts'
 import { Failure } from '../../http/failure.ts'
 import { loginOver } from '../login/deviceLink.ts'
 import { answerLogin, finishLogin, type StoredLogin } from '../login/finishLogin.ts'
@@ -16,6 +19,8 @@ import { inTurn } from '../store/inTurn.ts'
 import type { VaultContext } from '../vaultContext.ts'
 import { followFarcaster } from './farcasterLogins.ts'
 import { finishSocialLogin } from './finishSocialLogin.ts'
+import { hashOf } from './hashOf.ts'
+import { openStart } from './openStart.ts'
 import { socialAuthorizationUrl } from './socialAuthorizationUrl.ts'
 import { createSocialSecrets, SocialError, type SocialLogin, type SocialSecrets } from './socialLogin.ts'
 import { approveLogin, insertSocialLogin, openSecrets, stopLogin } from './socialRows.ts'
@@ -27,58 +32,45 @@ const Secrets = v.object({
   returnTo: v.optional(PagePath),
 })
 
-/** Starts a social login for a device. */
+/** Starts a login at a provider for a device: only that device can read where its visitor is to go (A40). */
 export async function startSocial(
   context: VaultContext,
-  { provider, requester, returnTo }: VaultBody<'startSocial'>,
+  { provider: name, requester, returnTo, box }: VaultBody<'startSocial'>,
 ): Promise<VaultResponse<'startSocial'>> {
-  findProvider(context, provider)
+  const provider = findProvider(context, name)
+  const { secretHash, answer } = await openStart(context, requester.thumb, box)
   const secrets = createSocialSecrets(randomBytes)
-  return insertSocialLogin(context, requester, {
-    method: provider,
+  const login = await insertSocialLogin(context, requester, {
+    method: name,
     secrets: JSON.stringify({ ...secrets, returnTo } satisfies v.InferInput<typeof Secrets>),
     stateHash: hashOf('state', secrets.state),
+    secretHash,
   })
-}
-
-/** Gives the popup the provider's address and a secret for its browser, once (A53). */
-export async function openSocial(
-  context: VaultContext,
-  { txn }: VaultBody<'openSocial'>,
-): Promise<VaultResponse<'openSocial'>> {
-  const { database, now } = context
-  const cookie = randomBytes(32).toString('base64url')
-  const login = await database.db
-    .updateTable('logins')
-    .set({ cookie_hash: hashOf('cookie', cookie) })
-    .where('id', '=', txn)
-    .where('cookie_hash', 'is', null)
-    .where('secrets', 'is not', null)
-    .where('expires_at', '>', now())
-    .returningAll()
-    .executeTakeFirst()
-  const method = v.safeParse(SocialProvider, login?.method)
-  if (login === undefined || !method.success) throw loginOver()
-  const provider = findProvider(context, method.output)
-  const secrets = await readSecrets(context, login)
   return {
-    uri: await socialAuthorizationUrl(provider, secrets, callbackOf(context, method.output)),
-    cookie,
+    ...login,
+    box: await answer(await socialAuthorizationUrl(provider, secrets, callbackOf(context, name))),
   }
 }
 
-/** Takes the provider's answer: it must belong to a login that this very browser opened. */
+/** Takes what the provider said from the page of the frame that it led back to. The server can read neither code nor handle. */
 export async function answerSocial(
   context: VaultContext,
-  { provider, fields, cookie = '' }: VaultBody<'answerSocial'>,
+  { box }: VaultBody<'answerSocial'>,
 ): Promise<VaultResponse<'answerSocial'>> {
+  const { ephemeral, ...said } = await openBox(context.own.boxKey, 'answer', ProviderBox, box)
+  return { box: await sealBox(ephemeral, 'answer', await endSocial(context, said)) }
+}
+
+async function endSocial(
+  context: VaultContext,
+  { provider, fields }: Omit<v.InferOutput<typeof ProviderBox>, 'ephemeral'>,
+): Promise<ProviderAnswer> {
   const { database, now } = context
   const login = await database.db
     .updateTable('logins')
     // Used up, whatever comes of it: a provider answers once.
     .set({ state_hash: null })
     .where('state_hash', '=', hashOf('state', fields['state'] ?? ''))
-    .where('cookie_hash', '=', hashOf('cookie', cookie))
     .where('method', '=', provider)
     .where('expires_at', '>', now())
     .returningAll()
@@ -150,7 +142,9 @@ export async function checkSocial(
   const before = await read()
   if (before?.method === 'farcaster' && before.device === 'waiting') await followFarcaster(context, before)
   const login = await read()
-  if (login === undefined || Number(login.expires_at) <= now() || login.user_id !== null) throw loginOver()
+  const isOver = login === undefined || Number(login.expires_at) <= now() || login.user_id !== null
+  // Whoever passes boxes on knows login and device, and never the secret.
+  if (isOver || login.secret_hash !== hashOf('secret', opened.secret)) throw loginOver()
   if (login.device !== 'approved') return { status: login.device === 'stopped' ? 'stopped' : 'waiting' }
   const { handle_hash: wanted } = login
   if (wanted !== null && wanted !== hashOf('handle', opened.handle ?? '')) return { status: 'waiting' }
@@ -174,10 +168,6 @@ async function readSecrets(
 }
 
 /** One callback for each provider: a code of one cannot be brought to another (A54). */
-function callbackOf({ socialCallbackUrl }: VaultContext, provider: SocialProvider): string {
-  return `${socialCallbackUrl}/${provider}`
-}
-
-function hashOf(label: string, text: string): string {
-  return createHash('sha256').update(`${label} ${text}`).digest('base64url')
+function callbackOf({ frameUrl }: VaultContext, provider: SocialProvider): string {
+  return new URL(`${socialCallbackPath}/${provider}`, frameUrl).href
 }

@@ -12,7 +12,13 @@ export const socialLifeMs = 10 * 60_000
 export async function insertSocialLogin(
   { database, keys, now }: VaultContext,
   requester: Requester,
-  login: { readonly method: LoginMethod; readonly secrets: string; readonly stateHash: string | null },
+  login: {
+    readonly method: LoginMethod
+    readonly secrets: string
+    readonly stateHash: string | null
+    /** Of the secret without which nobody finishes the login. */
+    readonly secretHash: string
+  },
 ): Promise<{ readonly txn: string; readonly expiresAt: number }> {
   const id = randomUUID()
   const time = now()
@@ -43,7 +49,7 @@ export async function insertSocialLogin(
       method: login.method,
       secrets: await wrap(login.secrets),
       state_hash: login.stateHash,
-      cookie_hash: null,
+      secret_hash: login.secretHash,
       handle_hash: null,
       user_name: null,
     })

@@ -101,4 +101,13 @@ export const vaultMigrations: readonly Migration[] = [
       )`,
     ],
   },
+  {
+    name: '007-secrets-of-devices',
+    // What proved the browser of a social login's popup was a cookie; now the device that starts the login has a secret.
+    statements: [
+      "delete from logins where method <> 'email'",
+      'alter table logins drop column cookie_hash',
+      'alter table logins add column secret_hash text',
+    ],
+  },
 ]

@@ -38,7 +38,7 @@ export type VaultTables = {
     secrets: string | null
     state_hash: string | null
     /** Of what the popup's browser keeps, once it was opened. */
-    cookie_hash: string | null
+    secret_hash: string | null
     /** Of what the device must bring that finishes the login; null before it is done, and where the visitor confirmed it. */
     handle_hash: string | null
     /** What the visitor is called at the provider, encrypted. */
