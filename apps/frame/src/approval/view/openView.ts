@@ -23,6 +23,7 @@ export function openCards(
   { brand, isFramed }: { readonly brand: string; readonly isFramed: boolean },
 ): Cards {
   const { document } = window
+  document.documentElement.toggleAttribute('data-framed', isFramed)
   let language: Language = { words: english, locale: 'en' }
   let current: FrameTheme | undefined
   let shown: Parameters<Cards['show']> | undefined
