@@ -66,6 +66,15 @@ function lookAround(where: 'widget' | 'page'): readonly string[] {
     findings.add(`reaches beyond the card: ${nameOf(element)}`)
   }
 
+  /** What is centred and too high begins above the start of its scroller, where nobody can scroll to. */
+  function checkStart(element: Element): void {
+    const scroller = clipperOf(element)
+    if (scroller === undefined || getComputedStyle(scroller).overflowY !== 'auto') return
+    const [inner, outer] = [element.getBoundingClientRect(), scroller.getBoundingClientRect()]
+    if (inner.top < outer.top - scroller.scrollTop - slack)
+      findings.add(`begins above what can be scrolled to: ${nameOf(element)}`)
+  }
+
   function checkCut(element: Element): void {
     const own = [...element.childNodes].some((node) => node.nodeType === 3 && node.textContent?.trim())
     if (!own || element instanceof SVGElement) return
@@ -146,6 +155,7 @@ function lookAround(where: 'widget' | 'page'): readonly string[] {
       if (!isSeen(element) || isForReaders(element)) continue
       checkEdges(element, card)
       checkCut(element)
+      if (where === 'page') checkStart(element)
     }
     // Behind an open card the page is at rest: nobody can touch it.
     if (root instanceof ShadowRoot && root.host.closest('[inert]')) continue

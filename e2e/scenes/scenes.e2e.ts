@@ -30,6 +30,10 @@ async function walk(from: number, options: BrowserContextOptions): Promise<reado
     for (const name of scenes.names.filter((_, at) => at % 2 === from)) {
       await scenes.show(name, { theme: 'light', locale: 'ar' })
       for (const finding of await look(scenes)) findings.push(`${name}: ${finding}`)
+      if (!name.startsWith('card-')) continue
+      // Spanish has the longest words: a card that is centred grows beyond its room with them first.
+      await scenes.show(name, { theme: 'light', locale: 'es' })
+      for (const finding of await layoutFindings(scenes.page, 'page')) findings.push(`${name} es: ${finding}`)
     }
     return [...findings, ...scenes.trouble.complaints]
   } finally {
@@ -49,10 +53,11 @@ async function look({ page }: ScenesPage): Promise<readonly string[]> {
 }
 
 // A machine may be five times slower than ours.
-test('on a small phone, from right to left, no page of the wallet is cut, too wide, too small to touch or hard to read', {
+// The smallest window that an approval counts in.
+test('in the smallest window, from right to left, no page of the wallet is cut, too wide, too small to touch or hard to read', {
   timeout: 600_000,
 }, async () => {
-  const phone = { viewport: { width: 320, height: 640 }, hasTouch: true }
+  const phone = { viewport: { width: 320, height: 480 }, hasTouch: true }
   const found = await Promise.all([walk(0, phone), walk(1, phone)])
   expect(found.flat()).toEqual([])
 })
