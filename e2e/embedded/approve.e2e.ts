@@ -239,12 +239,14 @@ test('A22 a frame that hides the amount of a payment is disarmed, and only the a
   await expect.poll(() => usdcOf(friend), { timeout: 20_000 }).toBe(before + 2_500_000n)
 })
 
-test('an unlimited approval opens a window of the wallet and needs its warning confirmed', async () => {
+test('an unlimited approval opens a window of the wallet, where the first button rejects it, and needs its warning confirmed', async () => {
   const sending = ask('eth_sendTransaction', [usdc('approve', maxUint256)])
   const opening = context.waitForEvent('page')
   await press('Open the window')
   const popup = await opening
   await popup.getByText('This site asks for no limit').waitFor()
+  expect(await popup.getByRole('button').allTextContents()).toEqual(['Reject', 'Go on anyway'])
+  await popup.getByRole('button', { name: 'Go on anyway' }).click()
   const confirm = popup.getByRole('button', { name: 'Confirm the warning' })
   expect(await confirm.isEnabled()).toBe(false)
   await popup.getByRole('checkbox').check()

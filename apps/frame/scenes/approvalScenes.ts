@@ -178,9 +178,11 @@ function card(state: ApprovalState, isConfirmed = false): Scene {
     await cards.setTheme(theme)
     cards.show(state, () => {})
     if (state.phase !== 'asking') return
+    if (isConfirmed) document.querySelector<HTMLButtonElement>('footer .quiet.bad')?.click()
     const box = document.querySelector<HTMLInputElement>('.confirm input')
     if (isConfirmed) box?.click()
-    if (box === null || isConfirmed) await waitFor('.latch[aria-disabled="false"]')
+    const isGuarded = document.querySelector('.latch[aria-disabled]') !== null
+    if (isGuarded && (box === null || isConfirmed)) await waitFor('.latch[aria-disabled="false"]')
   }
 }
 

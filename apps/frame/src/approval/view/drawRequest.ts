@@ -38,8 +38,19 @@ export function drawRequest(root: HTMLElement, request: ShownRequest, parts: Car
   })
   const hint = element('p', { class: 'hint', role: 'status' })
   const reject = button('quiet', words.reject, () => parts.act({ type: 'reject' }))
-  const foot = confirm === undefined ? [] : [confirm.label]
-  root.append(content, element('footer', {}, ...foot, hint, approve, reject))
+  const deciding = [...(confirm === undefined ? [] : [confirm.label]), hint, approve, reject]
+  const foot = element('footer', {}, ...(tone === 'danger' ? drawWayBack() : deciding))
+  root.append(content, foot)
+
+  /** What is dangerous is approved in a second step: the first button does the safe thing. */
+  function drawWayBack(): readonly HTMLElement[] {
+    const goOn = button('quiet bad', words.acts.goOn, () => {
+      // Reject comes to stand where this button was, so that a second click approves nothing.
+      foot.replaceChildren(...deciding)
+      confirm?.box.focus()
+    })
+    return [latch(words.reject, 'stop', () => parts.act({ type: 'reject' })), goOn]
+  }
 
   function refresh(state: GateState): void {
     const isConfirmed = confirm === undefined || confirm.box.checked

@@ -6,7 +6,7 @@ import { lowRisk } from '../../decode/risk.ts'
 import { arabic } from '../../words/approval/arabic.ts'
 import { english } from '../../words/approval/english.ts'
 import { spanish } from '../../words/approval/spanish.ts'
-import type { ApprovalState, ShownRequest } from '../approval.ts'
+import type { ApprovalAction, ApprovalState, ShownRequest } from '../approval.ts'
 import { type Cards, openCards } from './openView.ts'
 
 const token = '0x61F906bbDAC79E48b0E076311B8636028A29DfB3'
@@ -146,6 +146,44 @@ test('a card that is shown is drawn again when the page moves to another languag
   await cards.setTheme({ locale: 'en', themeMode: 'light' })
   expect([root.dir, find('.quiet').textContent]).toEqual(['ltr', 'Reject'])
   expect(pixel(getComputedStyle(root).backgroundColor)).toEqual([0xf4, 0xf0, 0xe8, 255])
+})
+
+test('the first button of a dangerous request rejects it; a double click on the other one approves nothing', async () => {
+  const unlimited = {
+    kind: 'approval',
+    token,
+    spender: friend,
+    amount: String(2n ** 256n - 1n),
+    isUnlimited: true,
+    isIncrease: false,
+  } as const
+  const dangerous: ShownRequest = {
+    ...request,
+    items: [
+      {
+        intentHash: 'one',
+        risk: { level: 'high', reason: 'approval-unlimited' },
+        decoded: { kind: 'transaction', call: unlimited, value: '0', maxFee: '1' },
+      },
+    ],
+  }
+  const acts: ApprovalAction[] = []
+  const showIt = () => cards.show({ phase: 'asking', request: dangerous }, (action) => acts.push(action))
+  const labels = () => [...document.querySelectorAll('footer button')].map(({ textContent }) => textContent)
+  showIt()
+  expect(labels()).toEqual([english.reject, english.acts.goOn])
+  find('.latch').click()
+  expect(acts).toEqual([{ type: 'reject' }])
+  showIt()
+  const place = find('.quiet.bad').getBoundingClientRect()
+  find('.quiet.bad').click()
+  expect(labels()).toEqual([english.acts.confirm, english.reject])
+  expect(document.activeElement).toBe(find('.confirm input'))
+  // Where the second click would go there is the way back.
+  const under = document.elementFromPoint(place.x + place.width / 2, place.y + place.height / 2)
+  expect(under?.textContent).toBe(english.reject)
+  expect(find('.latch').classList).toContain('bad')
+  expect(await violations()).toEqual([])
 })
 
 test('of two languages that are asked for at once the later one stays', async () => {

@@ -70,6 +70,7 @@ export const arabic: ApprovalWords = {
     },
     signIn: 'تسجيل الدخول',
     sign: 'توقيع',
+    goOn: 'المتابعة على أي حال',
     confirm: 'أكّد التحذير',
   },
   balanceChanges: 'تغيّرات الرصيد',

@@ -82,6 +82,7 @@ export const english = {
     steps: (_count: number, written: string) => `Approve ${written} steps`,
     signIn: 'Sign in',
     sign: 'Sign',
+    goOn: 'Go on anyway',
     confirm: 'Confirm the warning',
   },
   balanceChanges: 'Balance changes',

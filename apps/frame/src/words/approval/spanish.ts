@@ -66,6 +66,7 @@ export const spanish: ApprovalWords = {
     steps: (_count, written) => `Aprobar ${written} pasos`,
     signIn: 'Iniciar sesión',
     sign: 'Firmar',
+    goOn: 'Continuar de todos modos',
     confirm: 'Confirma la advertencia',
   },
   balanceChanges: 'Cambios de saldo',
