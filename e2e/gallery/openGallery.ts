@@ -1,5 +1,6 @@
 import type { Browser, BrowserContextOptions, Page } from 'playwright'
-import { type PageTrouble, watchPage } from '../support/watchPage.ts'
+import { openSceneList } from '../support/openSceneList.ts'
+import type { PageTrouble } from '../support/watchPage.ts'
 
 /** A picture of the gallery by its name. */
 export type SceneName = { readonly view: string; readonly state: string }
@@ -20,22 +21,14 @@ export async function openGallery(
   url: string,
   options: BrowserContextOptions,
 ): Promise<GalleryPage> {
-  const context = await browser.newContext({ reducedMotion: 'reduce', ...options })
-  context.setDefaultTimeout(90_000)
-  const page = await context.newPage()
-  const trouble = await watchPage(page)
-  await page.goto(url)
-  await page.locator('html[data-ready]').waitFor({ state: 'attached' })
-  const names = await page.locator('a[data-scene]').evaluateAll((links) =>
-    links.map((link) => {
-      const [view = '', state = ''] = (link.getAttribute('data-scene') ?? '').split(' ')
+  const { names, ...list } = await openSceneList(browser, url, options)
+  const { page } = list
+  return {
+    ...list,
+    names: names.map((name) => {
+      const [view = '', state = ''] = name.split(' ')
       return { view, state }
     }),
-  )
-  return {
-    page,
-    trouble,
-    names,
     async show(name, look = {}) {
       const search = `?${new URLSearchParams({ ...name, ...look })}`
       const failed = await page.evaluate(async (to) => {
@@ -55,7 +48,6 @@ export async function openGallery(
       }, search)
       if (failed !== undefined) throw new Error(`${search}: ${failed}`)
     },
-    close: () => context.close(),
   }
 }
 

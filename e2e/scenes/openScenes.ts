@@ -1,8 +1,9 @@
 import type { Browser, BrowserContextOptions, Page } from 'playwright'
 import type { ServedPage } from '../../scripts/serve/servePage.ts'
 import { builtPage } from '../support/builtPage.ts'
+import { openSceneList } from '../support/openSceneList.ts'
 import { serveWithPolicy } from '../support/serveWithPolicy.ts'
-import { type PageTrouble, watchPage } from '../support/watchPage.ts'
+import type { PageTrouble } from '../support/watchPage.ts'
 
 /** As strict as the policy of the wallet's pages: a scene that needs more fails. */
 const policy = [
@@ -36,19 +37,10 @@ export async function openScenes(
   url: string,
   options: BrowserContextOptions,
 ): Promise<ScenesPage> {
-  const context = await browser.newContext({ reducedMotion: 'reduce', ...options })
-  context.setDefaultTimeout(90_000)
-  const page = await context.newPage()
-  const trouble = await watchPage(page)
-  await page.goto(url)
-  await page.locator('html[data-ready]').waitFor({ state: 'attached' })
-  const names = await page
-    .locator('a[data-scene]')
-    .evaluateAll((links) => links.map((link) => link.getAttribute('data-scene') ?? ''))
+  const list = await openSceneList(browser, url, options)
+  const { page } = list
   return {
-    page,
-    trouble,
-    names,
+    ...list,
     async show(scene, look) {
       await page.goto(`${url}?${new URLSearchParams({ ...look, scene })}`)
       const html = page.locator('html[data-ready], html[data-failed]')
@@ -56,6 +48,5 @@ export async function openScenes(
       const failed = await html.getAttribute('data-failed')
       if (failed !== null) throw new Error(`${scene}: ${failed}`)
     },
-    close: () => context.close(),
   }
 }
