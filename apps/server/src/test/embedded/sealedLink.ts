@@ -3,6 +3,7 @@ import { openBox, sealBox } from '../../boxes/box.ts'
 import type { Device } from './createDevice.ts'
 import { makeEphemeral } from './makeEphemeral.ts'
 import { read } from './read.ts'
+import { vaultKey } from './vaultKey.ts'
 
 /** What the page behind a link says to the vault, and how it reads the answer. */
 export async function sealLink(vault: PublicKey, token: string) {
@@ -43,8 +44,4 @@ export async function approve(from: Device, token: string, number: string | unde
   const chosen = await chooseNumber(from, token, number)
   if (chosen.status !== 'approved') throw new Error('The device was not approved.')
   return chosen.otp
-}
-
-async function vaultKey(from: Device): Promise<PublicKey> {
-  return (await read<'readKeys'>(from.call('readKeys', {}))).vault
 }

@@ -11,6 +11,7 @@ import { openBox, sealBox } from '../../boxes/box.ts'
 import type { Device } from './createDevice.ts'
 import { makeEphemeral } from './makeEphemeral.ts'
 import { read } from './read.ts'
+import { vaultKey } from './vaultKey.ts'
 
 /** A login at a provider, or with Farcaster, as the device that started it keeps it. */
 export type StartedLogin = { readonly txn: string; readonly uri: string; readonly secret: string }
@@ -100,8 +101,4 @@ export async function logInAt(
   if (finished.status !== 'done') throw new Error(`The login is ${finished.status}.`)
   from.sid = finished.session.id
   return { ...finished, txn: started.txn }
-}
-
-async function vaultKey(from: Device): Promise<PublicKey> {
-  return (await read<'readKeys'>(from.call('readKeys', {}))).vault
 }

@@ -16,6 +16,7 @@ import { createDevice, type Device } from './createDevice.ts'
 import { makeEphemeral } from './makeEphemeral.ts'
 import { read } from './read.ts'
 import { approve } from './sealedLink.ts'
+import { vaultKey } from './vaultKey.ts'
 
 const token = 'a token that only vault and server know'
 const frameUrl = 'http://localhost:7001'
@@ -98,8 +99,7 @@ export function useEmbedded(
 
 /** The box that starts a login by email. */
 export async function sealEmail(from: Device, email: string): Promise<string> {
-  const keys = await read<'readKeys'>(from.call('readKeys', {}))
-  return sealBox(keys.vault, 'email', { email, thumb: from.thumb, jti: randomUUID() })
+  return sealBox(await vaultKey(from), 'email', { email, thumb: from.thumb, jti: randomUUID() })
 }
 
 /** The box with a code. */
@@ -107,9 +107,8 @@ export async function sealOtp(
   from: Device,
   login: { readonly txn: string; readonly otp: string },
 ): Promise<string> {
-  const keys = await read<'readKeys'>(from.call('readKeys', {}))
   const { jwk: ephemeral } = await makeEphemeral()
-  return sealBox(keys.vault, 'otp', { ...login, thumb: from.thumb, ephemeral })
+  return sealBox(await vaultKey(from), 'otp', { ...login, thumb: from.thumb, ephemeral })
 }
 
 /** Makes a wallet as the frame does, with halves that mean nothing. */
@@ -120,9 +119,13 @@ export async function makeWallet(
 ) {
   const account = privateKeyToAccount(privateKey)
   const walletId = randomUUID()
-  const keys = await read<'readKeys'>(from.call('readKeys', {}))
   const half = (fill: number) => Buffer.alloc(33, fill).toString('base64url')
-  const vaultBox = await sealBox(keys.vault, 'half', { half: half(3), walletId, txn, thumb: from.thumb })
+  const vaultBox = await sealBox(await vaultKey(from), 'half', {
+    half: half(3),
+    walletId,
+    txn,
+    thumb: from.thumb,
+  })
   const proof = await account.signMessage({ message: createWalletProof({ walletId, userId: user.id, txn }) })
   return {
     txn,
