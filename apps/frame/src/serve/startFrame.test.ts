@@ -194,7 +194,7 @@ test('a form of at most 16 KiB is taken', async () => {
   }
 })
 
-test('nobody but the known providers answers, and only by a link or a form', async () => {
+test('the callback is there for the six providers alone, and for no other method than GET, HEAD and POST', async () => {
   const unknown = ['farcaster', 'Google', 'google/', 'google/x', '', '..%2fgoogle', 'constructor']
   for (const path of [...unknown.map((name) => `/social/callback/${name}`), '/social/callback']) {
     expect((await fetch(`${url}${path}?code=c`)).status).toBe(404)

@@ -10,13 +10,13 @@ type ProviderLogin = {
   readonly txn: string
   /** Where the visitor goes: the provider's own address. */
   readonly uri: string
-  /** Only this device has it, and nobody finishes the login without it. */
+  /** Known to this device alone. The vault finishes the login only for a device that sends it. */
   readonly secret: string
 }
 
 /**
- * Starts a login at a provider or with Farcaster. The vault answers in a box with the address: a server that could change it
- * would have the visitor log somebody else in.
+ * Starts a login at a provider or with Farcaster. The vault seals the address for this device: with an address of its own, a
+ * server that was broken into could log itself in as the visitor.
  */
 export async function startAtProvider(
   shell: Shell,

@@ -80,7 +80,7 @@ test('A40 the server passes on where the visitor goes, what the provider says an
   for (const text of [start.box, started.box, said.box, answered.box].flatMap(textsIn)) {
     for (const secret of secrets) expect(text).not.toContain(secret)
   }
-  // Sent again, neither of them does anything; and without the secret the device of the login is worth nothing.
+  // The same answer a second time is refused, and so is whoever has the handle and the device's name without its secret.
   expect(
     (await said.open((await read<'answerSocial'>(device.call('answerSocial', { box: said.box }))).box))
       .status,
@@ -214,7 +214,7 @@ test.each(['/%2f%2fevil.example', '/@evil.example', '/..//evil.example'])(
   },
 )
 
-test('an answer that the vault cannot take now is told as that', async () => {
+test('the page with the answer of a provider hears that the vault is down', async () => {
   const device = await wallets.device()
   const { vault: key } = await read<'readKeys'>(device.call('readKeys', {}))
   const { box } = await sealAnswer(key, 'google', { code: 'c', state: 's' })

@@ -32,12 +32,12 @@ export async function openBox<Schema extends BaseSchema<unknown, unknown, BaseIs
   }
 }
 
-/** A key that a stranger sent has the form of one, and may still be no point of the curve. */
+/** Imports a key that a stranger sent: its schema checks the form, but not that the point lies on the curve. */
 async function readPoint(key: PublicKey) {
   try {
     return await importJWK({ ...key }, 'ECDH-ES')
   } catch {
-    throw new Failure(400, 'bad_key', 'This request has a key that is not on its curve.')
+    throw new Failure(400, 'bad_key', 'The point of the key in this request does not lie on the curve.')
   }
 }
 

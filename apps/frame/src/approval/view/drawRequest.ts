@@ -39,13 +39,13 @@ export function drawRequest(root: HTMLElement, request: ShownRequest, parts: Car
   const hint = element('p', { class: 'hint', role: 'status' })
   const reject = button('quiet', words.reject, () => parts.act({ type: 'reject' }))
   const deciding = [...(confirm === undefined ? [] : [confirm.label]), hint, approve, reject]
-  const foot = element('footer', {}, ...(tone === 'danger' ? drawWayBack() : deciding))
+  const foot = element('footer', {}, ...(tone === 'danger' ? drawFirstStep() : deciding))
   root.append(content, foot)
 
-  /** What is dangerous is approved in a second step: the first button does the safe thing. */
-  function drawWayBack(): readonly HTMLElement[] {
+  /** The first step of a dangerous request: its main button rejects, a small one leads on to the button that approves. */
+  function drawFirstStep(): readonly HTMLElement[] {
     const goOn = button('quiet bad', words.acts.goOn, () => {
-      // Reject comes to stand where this button was, so that a second click approves nothing.
+      // Reject takes the place of this button, so that a double click approves nothing.
       foot.replaceChildren(...deciding)
       confirm?.box.focus()
     })

@@ -14,7 +14,7 @@ const about = {
   numbers: ['16', '47', '82'],
 }
 
-/** A page behind a link, and a server that answers with what it is told to. */
+/** Opens a link as its page does; the test chooses what the server answers. */
 async function openLink() {
   const vaultKey = await makeBoxKey()
   const sent: string[] = []

@@ -25,7 +25,7 @@ export async function bringAnswer(
   try {
     return (await askVault(question, (box) => callLink(serverUrl, 'answerSocial', { box }, deps))).answer
   } catch (error) {
-    // A response that makes no sense has a status below 400: nobody refused anything.
+    // A response that cannot be read has a status below 400: the server refused nothing.
     const isRefused = error instanceof AuthCallError && error.status >= 400 && error.status < 500
     return { status: isRefused ? 'refused' : 'unreachable' }
   }

@@ -115,7 +115,7 @@ async function waitForLogin(
   while (!signal.aborted) {
     const box = await sealBox('social', content, settings.vaultKey, secureRandomBytes)
     const finished = await call('finishSocial', { txn, box }).catch(askAgain)
-    // A login whose handle came is done by then: one that still waits is another login than that of the handle (A53).
+    // The vault gives a handle only once a login is done. If ours still waits, the handle is that of another login (A53).
     const isForeign = finished.status === 'waiting' && handle !== undefined
     const isOpen = finished.status === 'waiting' || finished.status === 'unanswered'
     if (isOpen && !isGone && !isForeign) {

@@ -143,7 +143,7 @@ export async function checkSocial(
   if (before?.method === 'farcaster' && before.device === 'waiting') await followFarcaster(context, before)
   const login = await read()
   const isOver = login === undefined || Number(login.expires_at) <= now() || login.user_id !== null
-  // Whoever passes boxes on knows login and device, and never the secret.
+  // The server knows the login and the device, but not the secret.
   if (isOver || login.secret_hash !== hashOf('secret', opened.secret)) throw loginOver()
   if (login.device !== 'approved') return { status: login.device === 'stopped' ? 'stopped' : 'waiting' }
   const { handle_hash: wanted } = login

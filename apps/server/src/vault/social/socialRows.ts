@@ -16,7 +16,7 @@ export async function insertSocialLogin(
     readonly method: LoginMethod
     readonly secrets: string
     readonly stateHash: string | null
-    /** Of the secret without which nobody finishes the login. */
+    /** The hash of the device's secret, which it sends to finish the login. */
     readonly secretHash: string
   },
 ): Promise<{ readonly txn: string; readonly expiresAt: number }> {
