@@ -1,5 +1,5 @@
 import { createHash, randomUUID } from 'node:crypto'
-import { authCalls, vaultCalls } from '@latchkey/wire/embedded'
+import { authCalls } from '@latchkey/wire/embedded'
 import { generateKeyPair, SignJWT } from 'jose'
 import { beforeEach, expect, test } from 'vitest'
 import { sealBox } from '../boxes/box.ts'
@@ -197,16 +197,6 @@ test('A65 a key whose point does not lie on the curve is refused with a sentence
   const box = await sealBox(key, 'link', { token: wallets.linkFor(email), ephemeral })
   const refused = await device.call('readLink', { box })
   expect([refused.status, (await reasonOf(refused))?.name]).toEqual([400, 'bad_key'])
-})
-
-test('the vault answers nobody without its token, and no page', async () => {
-  const url = `${wallets.vaultUrl()}${vaultCalls.readKeys.path}`
-  const ask = (headers: Record<string, string>) => fetch(url, { method: 'POST', body: '{}', headers })
-  const authorization = `Bearer ${wallets.token}`
-  expect((await ask({ authorization })).status).toBe(200)
-  expect((await ask({})).status).toBe(401)
-  expect((await ask({ authorization: 'Bearer guess' })).status).toBe(401)
-  expect((await ask({ authorization, origin: wallets.frameUrl })).status).toBe(401)
 })
 
 test('A65 what is wrong with a call is told in a sentence, without a stack', async () => {
