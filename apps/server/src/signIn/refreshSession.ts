@@ -1,11 +1,9 @@
 import type { Caller } from './findCaller.ts'
-import { judgeSignature } from './judgeSignature.ts'
-import { findSession, type LiveSession, signedOut, splitAccount } from './liveSession.ts'
+import { findSession, type LiveSession, signedOut } from './liveSession.ts'
+import { recheckContract } from './recheckContract.ts'
 import { readRefreshToken } from './refreshToken.ts'
 import type { SignIn } from './signIn.ts'
 
-/** A contract is asked again no more often than this. */
-const recheckMs = 15 * 60_000
 /** A page that did not hear the answer, or two tabs that ask at once, get the same token again within this time. */
 const graceMs = 30_000
 
@@ -24,7 +22,7 @@ export async function refreshSession(
   if (claim === undefined) throw signedOut('This refresh token is not of this server: sign in again.')
   const session = await findSession(signIn, caller, claim.sessionId)
   if (claim.generation === session.generation) {
-    await recheck(signIn, session)
+    await recheckContract(signIn, session)
     const time = now()
     const generation = session.generation + 1
     if (await store.rotate(session.idHash, session.generation, time)) {
@@ -38,14 +36,4 @@ export async function refreshSession(
   onReuse()
   await store.end(current.idHash)
   throw signedOut('This refresh token was used before, so the session has ended: sign in again.')
-}
-
-/** A contract account may have other owners by now, who did not sign in. */
-async function recheck(signIn: SignIn, session: LiveSession): Promise<void> {
-  const { account, proof, checkedAt, idHash } = session
-  if (proof === undefined || signIn.now() - checkedAt < recheckMs) return
-  const judgement = await judgeSignature(signIn, splitAccount(account).chainId, proof)
-  if (judgement !== 'wrong') return signIn.store.noteChecked(idHash, signIn.now())
-  await signIn.store.end(idHash)
-  throw signedOut('The account no longer stands by its signature: sign in again.')
 }

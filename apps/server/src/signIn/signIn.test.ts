@@ -50,6 +50,12 @@ async function contractSigner(index: number): Promise<Signer> {
   return { ...key, address: await deploy(index, encodeDeployData({ abi, bytecode, args: [owner] })) }
 }
 
+/** From now on the contract account accepts no signature. */
+async function closeAccount(index: number, address: string): Promise<void> {
+  const data = encodeFunctionData({ abi: contractAccount.abi, functionName: 'close' })
+  await ownerClient(index).send({ to: getAddress(address), data })
+}
+
 /** A contract account that a factory can make, and has not made. */
 async function futureSigner(index: number) {
   const { owner, key, client, send } = ownerClient(index)
@@ -160,20 +166,26 @@ test('a contract account signs in by its owner’s key, and nobody else’s', as
   expect([stranger.status, (await reasonOf(stranger))?.name]).toEqual([401, 'wrong_signature'])
 })
 
-test('a contract account that stops standing by its signature loses its session within 15 minutes of use', async () => {
-  const account = await contractSigner(5)
-  const opened = await page().signIn(account)
-  const refresh = async (token: string) => v.parse(SignInAnswer, await read(page().refresh(token)))
+test('a contract account that no longer accepts its signature loses its session at the first check or refresh after 15 minutes', async () => {
+  const [checked, refreshed] = [await contractSigner(5), await contractSigner(5)]
+  const atCheck = await page().signIn(checked)
+  const atRefresh = await page().signIn(refreshed)
   clock.ahead += 16 * minute
-  const checked = await refresh(opened.refreshToken)
-  const data = encodeFunctionData({ abi: contractAccount.abi, functionName: 'close' })
-  await ownerClient(5).send({ to: account.address as Address, data })
-  // It was asked a moment ago.
-  const again = await refresh(checked.refreshToken)
+  expect((await page().askMe(atCheck.token)).status).toBe(200)
+  const renewed = v.parse(SignInAnswer, await read(page().refresh(atRefresh.refreshToken)))
+  await closeAccount(5, checked.address)
+  await closeAccount(5, refreshed.address)
+  // Both contracts were asked a moment ago.
+  expect((await page().askMe(atCheck.token)).status).toBe(200)
+  expect((await page().askMe(renewed.token)).status).toBe(200)
+
   clock.ahead += 16 * minute
-  const refused = await page().refresh(again.refreshToken)
-  expect([refused.status, (await reasonOf(refused))?.name]).toEqual([401, 'no_session'])
-  expect((await page().askMe(again.token)).status).toBe(401)
+  const refusedCheck = await page().askMe(atCheck.token)
+  expect([refusedCheck.status, (await reasonOf(refusedCheck))?.name]).toEqual([401, 'no_session'])
+  const refusedRefresh = await page().refresh(renewed.refreshToken)
+  expect([refusedRefresh.status, (await reasonOf(refusedRefresh))?.name]).toEqual([401, 'no_session'])
+  expect((await page().refresh(atCheck.refreshToken)).status).toBe(401)
+  expect((await page().askMe(renewed.token)).status).toBe(401)
 })
 
 test('a contract account that is not there yet signs in (ERC-6492), and stays when it is made', async () => {

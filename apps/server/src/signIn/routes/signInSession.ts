@@ -6,6 +6,7 @@ import { Failure } from '../../http/failure.ts'
 import { policies } from '../../limits/policies.ts'
 import { type Caller, findCaller } from '../findCaller.ts'
 import { describeSession, findBearersSession, type LiveSession, splitAccount } from '../liveSession.ts'
+import { recheckContract } from '../recheckContract.ts'
 import { forbidKeeping } from './forbidKeeping.ts'
 
 /**
@@ -16,6 +17,7 @@ export function signInSessionRoute(context: Context): Handler {
   return async (visit) => {
     forbidKeeping(visit)
     const session = await findPaying(context, visit, await findCaller(context, visit))
+    await recheckContract(context.signIn, session)
     const metadata = await context.signIn.store.findMetadata(session.projectId, session.account)
     const told: SignedInAccount = {
       address: splitAccount(session.account).address,

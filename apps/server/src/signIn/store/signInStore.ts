@@ -34,7 +34,7 @@ export type SignInStore = {
   find(idHash: string): Promise<StoredSignIn | undefined>
   /** Notes that the session was used. */
   touch(idHash: string, now: number): Promise<void>
-  /** Notes that the contract still stands by its signature. */
+  /** Notes that the contract still accepts its signature. */
   noteChecked(idHash: string, now: number): Promise<void>
   /** Replaces the refresh token; false when another call did so first, or the session ended. */
   rotate(idHash: string, from: number, now: number): Promise<boolean>
