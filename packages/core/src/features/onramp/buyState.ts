@@ -106,7 +106,7 @@ export type BuyQuote = {
   readonly networkFee?: Money
   /** How many minutes it usually takes. */
   readonly minutes?: { readonly from: number; readonly to: number }
-  /** When it expires. */
+  /** When it expires, by the visitor's clock; absent where that is unknown, and where the clock cannot be right. */
   readonly expiresAt?: number
 }
 

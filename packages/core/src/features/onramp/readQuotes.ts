@@ -12,6 +12,9 @@ import { longestSymbol, providerName } from './marketOptions.ts'
 /** The time limit of the server to ask all providers. */
 const quoteDeadlineMs = 15_000
 
+/** A quote that seems to end sooner was probably read by a clock that is ahead. */
+const shortestLifeMs = 10_000
+
 /** The most quotes that are read. */
 const mostQuotes = 50
 
@@ -64,20 +67,21 @@ export async function readQuotes(
       signal,
     })
     .catch(refuse)
+  const now = latchkey.deps.clock.now()
   const parsed = v.safeParse(Lists, answer)
   const lists = parsed.success ? parsed.output : {}
-  const listed = (lists.quotes ?? []).slice(0, mostQuotes).flatMap((row) => readListed(row, order))
-  const [best, ...rest] = listed.length > 0 ? listed : readEntity(answer, order)
+  const listed = (lists.quotes ?? []).slice(0, mostQuotes).flatMap((row) => readListed(row, order, now))
+  const [best, ...rest] = listed.length > 0 ? listed : readEntity(answer, order, now)
   if (best === undefined) throw new BuyError('buy.quote')
   const outside = (lists.outside ?? []).slice(0, mostQuotes).flatMap(readOutside)
   return { list: [best, ...rest], outside, isEstimate: false }
 }
 
-function readListed(row: unknown, order: BuyOrder): readonly BuyQuote[] {
+function readListed(row: unknown, order: BuyOrder, now: number): readonly BuyQuote[] {
   const parsed = v.safeParse(OnrampProviderQuote, row)
   if (!parsed.success || parsed.output.method !== order.method) return []
   const { name, provider, minutes } = parsed.output
-  const quote = toQuote(parsed.output, order)
+  const quote = toQuote(parsed.output, order, now)
   if (quote === undefined) return []
   const [from, to] = [minutes?.from ?? Number.NaN, minutes?.to ?? Number.NaN]
   const isValid = from >= 0 && to >= from && to <= 100_000
@@ -86,17 +90,21 @@ function readListed(row: unknown, order: BuyOrder): readonly BuyQuote[] {
   ]
 }
 
-function readEntity(answer: unknown, order: BuyOrder): readonly BuyQuote[] {
+function readEntity(answer: unknown, order: BuyOrder, now: number): readonly BuyQuote[] {
   const parsed = v.safeParse(Entity, answer)
-  const quote = parsed.success ? toQuote(parsed.output, order) : undefined
+  const quote = parsed.success ? toQuote(parsed.output, order, now) : undefined
   const provider = parsed.success ? parsed.output.provider : undefined
   return quote === undefined ? [] : [{ ...quote, ...(provider && { provider, name: provider }) }]
 }
 
-/** Ignores a quote in another currency than requested, or for an amount of zero. */
+/**
+ * Ignores a quote in another currency than requested, or for an amount of zero. An expiry that has passed, or is about to, is
+ * left out: the quote is read again after the usual pause, and the server refuses one that has really expired.
+ */
 function toQuote(
   row: v.InferOutput<typeof Entity>,
   { currency, method, token }: BuyOrder,
+  now: number,
 ): BuyQuote | undefined {
   const [total, subtotal] = [moneyIn(row.paymentTotal, currency), moneyIn(row.paymentSubtotal, currency)]
   const bought = readDecimal(row.purchaseAmount.amount)
@@ -106,7 +114,7 @@ function toQuote(
     return undefined
   const [providerFee, networkFee] = [moneyIn(row.coinbaseFee, currency), moneyIn(row.networkFee, currency)]
   const fee = providerFee && networkFee && addDecimals(providerFee.amount, networkFee.amount)
-  const expiresAt = row.expiresAt === undefined ? Number.NaN : Date.parse(row.expiresAt)
+  const expiresAt = Date.parse(row.expiresAt ?? '')
   return {
     id: row.quoteId,
     name: '',
@@ -117,7 +125,7 @@ function toQuote(
     ...(providerFee && { providerFee }),
     ...(networkFee && { networkFee }),
     ...(fee !== undefined && { fee: { amount: fee, currency } }),
-    ...(Number.isFinite(expiresAt) && { expiresAt }),
+    ...(expiresAt >= now + shortestLifeMs && { expiresAt }),
   }
 }
 

@@ -108,12 +108,16 @@ test('where the browser blocks the window, the link is there to open or to copy'
 
 test('a quote that has ended before the press opens nothing, and is asked for anew', async () => {
   const page = buyPage()
-  let life = 3_000
-  page.answers.quote = () =>
-    quoteAnswer([quoteRow('castell', '0.03', { expiresAt: new Date(page.clock.now() + life).toISOString() })])
+  const answer = () =>
+    quoteAnswer([
+      quoteRow('castell', '0.03', { expiresAt: new Date(page.clock.now() + 20_000).toISOString() }),
+    ])
+  page.answers.quote = answer
   const stop = await page.begin()
-  life = 60_000
-  await page.clock.advance(3_000)
+  // The next answer takes longer than the quote lives.
+  page.answers.quote = () => new Promise(() => undefined)
+  await page.clock.advance(20_000)
+  page.answers.quote = answer
   const asked = page.posted.length
   expect(await page.buy()).toBeUndefined()
   expect(page.windows).toEqual([])
@@ -123,6 +127,27 @@ test('a quote that has ended before the press opens nothing, and is asked for an
   expect(page.posted.slice(asked).map(({ path }) => path)).toEqual(['/v1/onramp/quote'])
   expect(await page.buy()).toMatchObject({ id: 'lk_1' })
   expect(page.state().error).toBeUndefined()
+  stop()
+})
+
+test.each([
+  ['more than a quote lives', -60_000],
+  ['as much as a quote lives', 0],
+  ['nearly as much as a quote lives', 2_000],
+])('a visitor whose clock is ahead by %s buys, and quotes are not read more often', async (_, leftMs) => {
+  const page = buyPage()
+  page.answers.quote = () =>
+    quoteAnswer([
+      quoteRow('castell', '0.03', { expiresAt: new Date(page.clock.now() + leftMs).toISOString() }),
+    ])
+  const stop = await page.begin()
+  const asked = page.posted.length
+  await page.clock.advance(25_000)
+  expect(page.posted).toHaveLength(asked)
+  expect(await page.buy()).toMatchObject({ id: 'lk_1' })
+  expect(page.windows).toMatchObject([{ went: [checkout] }])
+  await page.clock.advance(10_000)
+  expect(page.asked('onramp/quote')).toHaveLength(2)
   stop()
 })
 

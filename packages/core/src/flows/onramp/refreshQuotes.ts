@@ -9,7 +9,7 @@ import type { Latchkey } from '../../instance/latchkey.ts'
 
 /** How long quotes without an expiry are shown. */
 const usualMs = 30_000
-/** The shortest pause between two requests. */
+/** The shortest pause after a failed request. */
 const leastMs = 5_000
 /** How long before its expiry a quote is requested again. */
 const marginMs = 3_000
@@ -72,7 +72,7 @@ function show(latchkey: Latchkey, list: BuyQuoteList, waitMs: number): void {
 function turnOf({ deps }: Latchkey, { list }: BuyQuoteList): number {
   const ends = list.flatMap(({ expiresAt }) => expiresAt ?? [])
   const first = ends.length === 0 ? usualMs : Math.min(...ends) - deps.clock.now() - marginMs
-  return Math.min(Math.max(first, leastMs), 2 * usualMs)
+  return Math.min(first, 2 * usualMs)
 }
 
 function listOf(quotes: BuyQuotes): BuyQuoteList | undefined {
