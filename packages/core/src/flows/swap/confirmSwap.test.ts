@@ -1,10 +1,11 @@
+import { paths } from '@latchkey/wire'
 import { expect, test } from 'vitest'
 import { sentStore } from '../../features/sent/sentStore.ts'
 import { swapPage } from '../../test/swapPage.ts'
 import { approveData, coin, router, usdc } from '../../test/swapService.ts'
 import { confirmSwap } from './confirmSwap.ts'
 
-test('S1.09 S4.37 S4.41 S2.22 S8.25 a visitor swaps the coin for a token', async () => {
+test('S1.09 S4.41 S2.22 S8.25 a visitor swaps the coin for a token', async () => {
   const page = await swapPage()
   await page.fill(coin, usdc)
   await page.review()
@@ -20,7 +21,7 @@ test('S1.09 S4.37 S4.41 S2.22 S8.25 a visitor swaps the coin for a token', async
   page.leave()
 })
 
-test('S4.42 S4.43 S8.21 a token is approved for exactly the amount, then swapped', async () => {
+test('S4.42 S4.43 S8.21 a token is approved for exactly the amount, then swapped at a price read after the approval', async () => {
   let isMined = false
   const page = await swapPage({
     world: { rate: [10n ** 18n, 2_000_000_000n] },
@@ -40,9 +41,14 @@ test('S4.42 S4.43 S8.21 a token is approved for exactly the amount, then swapped
   // In the wallet there is nothing more to do.
   await page.reach(() => !page.notice().open)
   page.world.allowance = 2_000_000_000n
+  page.world.rate = [99n * 10n ** 16n, 2_000_000_000n]
+  const quotes = page.count(paths.swapQuotes)
   isMined = true
   await page.reach(() => page.state().build.phase === 'swap', 500)
   await approving
+  expect(page.count(paths.swapQuotes)).toBe(quotes + 1)
+  // 1 % less than the new price.
+  expect(page.state().build).toMatchObject({ minToAmount: 9_801n * 10n ** 14n })
   await confirmSwap(page.latchkey)
   expect(page.sends[1]).toMatchObject({ to: router, call: { value: 0n } })
   expect(

@@ -16,7 +16,7 @@ const said = () =>
     .map(({ textContent }) => textContent)
     .join(' ')
 
-test('S2.15 S9.15 the form starts with 1 of the coin, and a visitor reaches the review with the keyboard alone', async () => {
+test('S2.15 S4.37 S9.15 the form starts with 1 of the coin, and a visitor reaches the review with the keyboard alone', async () => {
   const { latchkey } = await swapStage()
   await expect.element(dialog('Swap'), patient).toBeVisible()
   await expect.element(amount(), patient).toHaveValue('1')
