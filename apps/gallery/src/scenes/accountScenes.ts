@@ -8,7 +8,7 @@ import { sceneAdapter } from '../world/sceneAdapter.ts'
 import type { ServerPart } from '../world/sceneServer.ts'
 import type { WalletPart } from '../world/walletPart.ts'
 import { threeWallets } from './connectScenes.ts'
-import type { ViewEntries } from './galleryEntries.ts'
+import type { SignInMenu, ViewEntries } from './galleryEntries.ts'
 import type { Play } from './scene.ts'
 
 function account(cast: Cast, part: Partial<WalletPart>, play: Partial<Play> & Pick<Play, 'shows'>): Play {
@@ -64,7 +64,7 @@ const bitcoinAccounts = [
 
 /** Without the scenes of sites with sign-in. */
 type AccountEntries = Pick<ViewEntries, 'Wallets'> & {
-  readonly Account: Omit<ViewEntries['Account'], `menu-signed-${string}`>
+  readonly Account: Omit<ViewEntries['Account'], SignInMenu>
 }
 
 /** Who is connected. */

@@ -34,6 +34,9 @@ type NameFlawState = Extract<NameState, { readonly phase: 'invalid' }>['flaw']
 type Filled = Extract<AllWalletsState, { readonly phase: 'filled' }>
 type Results = Extract<AllWalletsState, { readonly partial: boolean }>['phase']
 
+/** Pictures of the account menu on a site with sign-in. */
+export type SignInMenu = `menu-${'session-loading' | 'signed-in' | 'signing-out' | 'signed-out'}`
+
 /** The states of each view, from the view's own union; after the bar, further pictures of the same states. */
 type ViewStates = {
   readonly Connect:
@@ -70,14 +73,18 @@ type ViewStates = {
   readonly EmailVerifyDevice: 'waiting' | 'resend' | 'sending' | 'stopped' | 'over'
   readonly EmailVerifyOtp: 'empty' | 'on-page' | 'typing' | 'checking' | 'wrong' | 'over' | 'over-resend'
   readonly ApproveTransaction: 'waiting'
-  readonly ConnectingSiwe: 'looking'
+  readonly ConnectingSiwe: 'looking' | 'signed'
   readonly SIWXSignMessage:
     | Exclude<SignInState['phase'], 'idle' | 'looking' | 'signedOut'>
     | 'slow'
     | 'checking-slow'
+    | 'nobody'
     | 'required'
+    | 'required-declined'
     | 'message'
     | 'declined'
+    | 'foreign'
+    | 'late'
     | 'smart-account'
   readonly AllWallets:
     | Exclude<AllWalletsState['phase'], 'filled'>
@@ -96,7 +103,7 @@ type ViewStates = {
     | 'long-name'
     | 'menu'
     | 'menu-unserved'
-    | `menu-signed-${'in' | 'out'}`
+    | SignInMenu
     | `unserved-${'activity' | 'sent'}`
     | 'several'
     | 'nobody'

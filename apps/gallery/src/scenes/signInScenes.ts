@@ -1,10 +1,11 @@
 import { type CaipAddress, LatchkeyError, type Siwx } from '@latchkey/core'
-import { showError } from '@latchkey/core/internal'
+import { showError, showLoading } from '@latchkey/core/internal'
 import { SignInError, type SignInState, signInStore } from '@latchkey/core/signIn'
+import { widgetRoots } from '../stage/widgetRoots.ts'
 import type { Cast } from '../world/cast.ts'
 import { openMenu } from './accountScenes.ts'
 import { threeWallets } from './connectScenes.ts'
-import type { ViewEntries } from './galleryEntries.ts'
+import type { SignInMenu, ViewEntries } from './galleryEntries.ts'
 import type { Play, Said, Scene } from './scene.ts'
 
 const never = () => new Promise<never>(() => {})
@@ -99,6 +100,20 @@ function unfolded(scene: Scene): Scene {
   }
 }
 
+/** The same with the banner that says what is going on. */
+function announced(scene: Scene): Scene {
+  return (cast) => {
+    const play = scene(cast)
+    return {
+      ...play,
+      async act(hands) {
+        await play.act?.(hands)
+        showLoading(hands.latchkey, 'signIn.looking')
+      },
+    }
+  }
+}
+
 const signed = (cast: Cast) => ({ ...prepared(cast), signature: '0x01' })
 const declined = new SignInError('signIn.declined')
 const busy = new LatchkeyError('http.deadline', { seconds: 15 })
@@ -118,7 +133,7 @@ export const signInConnectScenes = {
 } as const satisfies Record<string, Scene>
 
 /** The account menu on a site with sign-in. */
-function menu(phase: 'signedIn' | 'signedOut', shows: Said): Scene {
+function menu(phase: 'looking' | 'signedIn' | 'signedOut', shows: Said): Scene {
   return (cast) => {
     const session = { data: prepared(cast).message.data, message: '', signature: '0x01' }
     const scene = at(() => (phase === 'signedIn' ? { phase, session } : { phase }), [shows], {
@@ -135,16 +150,44 @@ function menu(phase: 'signedIn' | 'signedOut', shows: Said): Scene {
   }
 }
 
+/** The visitor has pressed the row that signs out. */
+function leaving(scene: Scene): Scene {
+  return (cast) => {
+    const play = scene(cast)
+    return {
+      ...play,
+      async act(hands) {
+        await play.act?.(hands)
+        const name = hands.say('signIn.signOut')
+        const row = () =>
+          widgetRoots()
+            .flatMap((root) => [...root.querySelectorAll('button')])
+            .find(({ textContent }) => textContent?.trim() === name)
+        await hands.until(() => row() !== undefined)
+        row()?.click()
+      },
+    }
+  }
+}
+
 /** Scenes of the account on a site with sign-in. */
 export const signInAccountScenes = {
+  'menu-session-loading': menu('looking', ['signIn.looking']),
+  'menu-signing-out': leaving(menu('signedIn', ['signIn.signingOut'])),
   'menu-signed-in': menu('signedIn', ['signIn.signOut']),
   'menu-signed-out': menu('signedOut', ['signIn.title']),
-} as const satisfies Record<string, Scene>
+} as const satisfies Record<SignInMenu, Scene>
 
 /** The views of signing in. */
 export const signInScenes: Pick<ViewEntries, 'ConnectingSiwe' | 'SIWXSignMessage'> = {
   ConnectingSiwe: {
     looking: at(() => ({ phase: 'looking' }), [['signIn.looking']], { view: { name: 'ConnectingSiwe' } }),
+    // The wallet signed while it connected, and the site checks its signature.
+    signed: announced(
+      at((cast) => ({ phase: 'checking', ...signed(cast) }), [['signIn.checkingText'], ['signIn.looking']], {
+        view: { name: 'ConnectingSiwe' },
+      }),
+    ),
   },
   SIWXSignMessage: {
     preparing: at(() => ({ phase: 'preparing' }), [['signIn.ask'], ['signIn.preparing']]),
@@ -153,10 +196,28 @@ export const signInScenes: Pick<ViewEntries, 'ConnectingSiwe' | 'SIWXSignMessage
       () => ({ phase: 'unready', error: busy }),
       [['signIn.unready'], ['http.deadline', { seconds: 15 }]],
     ),
+    foreign: at(
+      () => ({ phase: 'unready', error: new SignInError('signIn.foreign') }),
+      [['signIn.unready'], ['signIn.foreign']],
+    ),
+    late: at(
+      () => ({ phase: 'unready', error: new SignInError('signIn.late') }),
+      [['signIn.unready'], ['signIn.late']],
+    ),
+    nobody: (cast) => ({
+      options: { siwx: silentSiwx(false), metadata: { name: cast.site } },
+      view: { name: 'SIWXSignMessage' },
+      shows: [['wallets.none']],
+    }),
     asking: at((cast) => ({ phase: 'asking', ...prepared(cast) }), [['signIn.ask'], ['signIn.sign']]),
     required: at((cast) => ({ phase: 'asking', ...prepared(cast) }), [['signIn.leave']], {
       isRequired: true,
     }),
+    'required-declined': at(
+      (cast) => ({ phase: 'asking', ...prepared(cast), error: declined }),
+      [['signIn.declined'], ['signIn.leave']],
+      { isRequired: true },
+    ),
     message: unfolded(at((cast) => ({ phase: 'asking', ...prepared(cast) }), [['signIn.message']])),
     signing: at((cast) => ({ phase: 'signing', ...prepared(cast) }), [['signIn.waiting']]),
     checking: at((cast) => ({ phase: 'checking', ...signed(cast) }), [['signIn.checkingText']]),

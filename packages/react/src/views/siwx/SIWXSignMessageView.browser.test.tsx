@@ -1,4 +1,5 @@
 import { connectWallet, disconnectWallet, type LatchkeyOptions, openModal } from '@latchkey/core'
+import { useState } from 'react'
 import { expect, test } from 'vitest'
 import { page, userEvent } from 'vitest/browser'
 import { ConnectButton } from '../../button/ConnectButton.tsx'
@@ -14,11 +15,28 @@ const never = () => new Promise<never>(() => {})
 
 /** What a page says of its visitor. */
 function Visitor() {
-  const { session, signOut } = useSession()
-  const { state, open } = useSiwx()
+  const { session, isSignedIn, isLoading, getToken, signOut } = useSession()
+  const { state, open, signIn, cancel } = useSiwx()
+  const [heard, setHeard] = useState('')
+  const hear = (what: Promise<unknown>) =>
+    what.then(
+      (value) => setHeard(`Heard ${typeof value === 'object' ? JSON.stringify(value) : value}`),
+      (error: Error) => setHeard(`Failed: ${error.message}`),
+    )
   return (
     <>
       <p>{session ? `Signed in as ${session.address}` : `Phase ${state.phase}`}</p>
+      <p>{`Loading ${isLoading}, signed in ${isSignedIn}`}</p>
+      <p>{heard}</p>
+      <button type="button" onClick={() => void hear(signIn())}>
+        Sign in without the widget
+      </button>
+      <button type="button" onClick={() => void hear(cancel())}>
+        Cancel from the page
+      </button>
+      <button type="button" onClick={() => void hear(getToken())}>
+        Get the token
+      </button>
       <button type="button" onClick={() => void open()}>
         Sign in here
       </button>
@@ -158,3 +176,39 @@ test('a page learns of the session, and ends it without disconnecting', async ()
   await disconnectWallet(latchkey)
   await expect.element(page.getByText('Phase idle'), patient).toBeVisible()
 })
+
+test('a page of its own signs in, cancels and gets the token by the hooks alone', async () => {
+  const siwx = playSiwx()
+  let answerLook = () => {}
+  siwx.answers.look = () => new Promise((resolve) => (answerLook = resolve))
+  const { wallet } = await connected(siwx)
+  await expect.element(page.getByText('Loading true, signed in false'), patient).toBeVisible()
+  siwx.answers.look = async () => {}
+  answerLook()
+  await expect.element(button('Sign'), patient).toBeVisible()
+  await expect.element(page.getByText('Loading false, signed in false')).toBeVisible()
+  pressOutside('Cancel from the page')
+  await expect.element(dialog(/./), patient).not.toBeInTheDocument()
+  await expect.element(page.getByText('Phase signedOut'), patient).toBeVisible()
+
+  wallet.next('personal_sign', 'reject')
+  await button('Sign in without the widget').click(patient)
+  await expect.element(page.getByText('Failed: Signature declined'), patient).toBeVisible()
+  await button('Get the token').click(patient)
+  await expect.element(page.getByText('Heard undefined'), patient).toBeVisible()
+
+  await button('Sign in without the widget').click(patient)
+  await expect.element(page.getByText(new RegExp(`^Heard .*${account}`)), patient).toBeVisible()
+  await expect.element(page.getByText('Loading false, signed in true')).toBeVisible()
+  await expect.element(dialog(/./)).not.toBeInTheDocument()
+  siwx.getToken = async () => 'a token'
+  await button('Get the token').click(patient)
+  await expect.element(page.getByText('Heard a token'), patient).toBeVisible()
+})
+
+/** Presses a button of the page behind the open widget, as the page's own code could. */
+function pressOutside(name: string): void {
+  const found = [...document.querySelectorAll('button')].find(({ textContent }) => textContent === name)
+  if (found === undefined) throw new Error(`There is no button ${name}.`)
+  found.click()
+}
