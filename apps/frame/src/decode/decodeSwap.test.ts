@@ -6,6 +6,7 @@ const account = '0xf39Fd6e51aad88F6F4ce6aB8827279cffFb92266'
 const mallory = '0x70997970C51812dc3A010C7d01b50e0d17dc79C8'
 const usdc = '0xA0b86991c6218b36c1d19D4a2e9Eb0cE3606eB48'
 const dai = '0x6B175474E89094C44Da98b954EedeAC495271d0F'
+const wbtc = '0x2260FAC5E5542a773Aa44fBCfeDf7C193bc2C599'
 const weth = '0xC02aaA39b223FE8D0A0e5C4F27eAD9083C756Cc2'
 const router = '0x68b3465833fb72A70ecDF485E0e4C7bD8665Fc45'
 const itself = '0x0000000000000000000000000000000000000002'
@@ -19,6 +20,7 @@ const abi = parseAbi([
   'function swapExactTokensForTokens(uint256 amountIn, uint256 amountOutMin, address[] path, address to) payable returns (uint256)',
   'function unwrapWETH9(uint256 amountMinimum, address recipient) payable',
   'function unwrapWETH9WithFee(uint256 amountMinimum, address recipient, uint256 feeBips, address feeRecipient) payable',
+  'function sweepToken(address token, uint256 amountMinimum, address recipient) payable',
   'function sweepTokenWithFee(address token, uint256 amountMinimum, address recipient, uint256 feeBips, address feeRecipient) payable',
   'function multicall(uint256 deadline, bytes[] data) payable returns (bytes[])',
   'function refundETH() payable',
@@ -97,6 +99,46 @@ test('reads a swap of the coin, which is sent along', () => {
   expect(decode(multicall(single(), refund))).toBeUndefined()
   expect(decode(multicall(refund, single({ tokenIn: weth })), 500n)).toBeUndefined()
   expect(decode(multicall(single({ tokenIn: weth }), refund, refund), 500n)).toBeUndefined()
+})
+
+const along = (more: object, ...tokens: readonly Address[]) =>
+  write('exactInput', {
+    path: path(...tokens),
+    recipient: account,
+    amountIn: 500n,
+    amountOutMinimum: 490n,
+    ...more,
+  })
+const sweep = (token: Address, least = 0n, recipient: Address = account) =>
+  write('sweepToken', token, least, recipient)
+
+test('reads a swap that gives the account the intermediate tokens that the pools did not take', () => {
+  expect(decode(multicall(along({}, usdc, weth, dai), sweep(weth)))).toEqual(swap(usdc, dai))
+  expect(decode(multicall(along({}, usdc, weth, wbtc, dai), sweep(weth), sweep(wbtc)))).toEqual(
+    swap(usdc, dai),
+  )
+  const withFee = write('sweepTokenWithFee', dai, 490n, account, 100n, mallory)
+  expect(decode(multicall(along({ recipient: itself }, usdc, weth, dai), withFee, sweep(weth)))).toEqual(
+    swap(usdc, dai, '486'),
+  )
+  const toEnd = along({ recipient: itself }, usdc, dai, weth)
+  expect(decode(multicall(toEnd, write('unwrapWETH9', 490n, account), sweep(dai)))).toEqual(
+    swap(usdc, undefined),
+  )
+  const fromCoin = multicall(along({}, weth, dai, usdc), sweep(dai), write('refundETH'))
+  expect(decode(fromCoin, 500n)).toEqual(swap(undefined, usdc))
+})
+
+test.each([
+  ['of no intermediate token', multicall(along({}, usdc, weth, dai), sweep(wbtc))],
+  ['of the token that it buys', multicall(along({ recipient: itself }, usdc, weth, dai), sweep(dai))],
+  ['to somebody else', multicall(along({}, usdc, weth, dai), sweep(weth, 0n, mallory))],
+  ['with a minimum', multicall(along({}, usdc, weth, dai), sweep(weth, 1n))],
+  ['twice', multicall(along({}, usdc, weth, dai), sweep(weth), sweep(weth))],
+  ['before the swap', multicall(sweep(weth), along({}, usdc, weth, dai))],
+  ['after a swap in one pool', multicall(single(), sweep(weth))],
+])('is no swap that is bounded by its amounts: one with a sweep %s', (_, data) => {
+  expect(decode(data)).toBeUndefined()
 })
 
 test('reads wrapping and unwrapping as a swap of the same amount', () => {

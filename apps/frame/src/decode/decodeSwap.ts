@@ -22,6 +22,8 @@ export type SwapCall = {
 type Leg = {
   readonly sold: Hex
   readonly bought: Hex
+  /** The intermediate tokens of which the router may keep a rest. */
+  readonly middles: readonly Hex[]
   readonly amount: bigint
   readonly minAmount: bigint
   readonly recipient: Hex
@@ -71,10 +73,12 @@ function readRouterCall(
   // multicall(uint256 deadline,bytes[])
   const [, parts] = argumentsOf(data, '5ae401dc', ['uint256', 'bytes[]']) ?? []
   const [first, ...rest] = (parts ?? []) as readonly Hex[]
-  // refundETH() sends back coin that the pools did not take.
-  const [end, ...more] = sent > 0n && rest.at(-1)?.toLowerCase() === '0x12210e8a' ? rest.slice(0, -1) : rest
   const leg = first === undefined ? undefined : (readSingle(first) ?? readPath(first) ?? readPairs(first))
-  if (leg === undefined || more.length > 0) return undefined
+  if (leg === undefined) return undefined
+  // refundETH() sends back coin that the pools did not take.
+  const isRefunded = sent > 0n && rest.at(-1)?.toLowerCase() === '0x12210e8a'
+  const [end, ...more] = withoutSweeps(isRefunded ? rest.slice(0, -1) : rest, leg, account)
+  if (more.length > 0) return undefined
   const { sold, amount } = leg
   // A different value than the amount would leave coin in the router.
   const isCoin = sent > 0n
@@ -82,6 +86,17 @@ function readRouterCall(
   const paid = end === undefined ? readDirect(leg, account) : readEnd(end, leg, account, wrapped)
   if (paid === undefined || paid.minAmount === 0n) return undefined
   return swapOf(to, isCoin ? undefined : sold, paid.bought, amount, paid.minAmount)
+}
+
+/** The calls without those at the end that give the account what the pools did not take of the intermediate tokens. */
+function withoutSweeps(calls: readonly Hex[], { middles }: Leg, account: Hex): readonly Hex[] {
+  const start = calls.length - middles.length
+  const areSwept = middles.every((middle, n) => {
+    // sweepToken(address token,uint256 minimum,address recipient)
+    const sweep = argumentsOf(calls[start + n] ?? '0x', 'df2ab5bb', ['address', 'uint256', 'address'])
+    return sweep !== undefined && sweep[0] === middle && sweep[1] === 0n && sweep[2] === account
+  })
+  return areSwept ? calls.slice(0, start) : calls
 }
 
 type Paid = { readonly bought: Hex | undefined; readonly minAmount: bigint }
@@ -143,8 +158,10 @@ function readPath(data: Hex): Leg | undefined {
   // A token of 20 bytes, then for each pool 3 of its fee and 20 of the next token.
   const digits = String(path).slice(2)
   if (digits.length < 86 || (digits.length - 40) % 46 !== 0) return undefined
-  const ends = [digits.slice(0, 40), digits.slice(-40)].map(checksumAddress)
-  return legOf(ends[0], ends[1], amount, minAmount, recipient)
+  const tokens = Array.from({ length: (digits.length + 6) / 46 }, (_, n) =>
+    checksumAddress(digits.slice(n * 46, n * 46 + 40)),
+  )
+  return { ...legOf(tokens[0], tokens.at(-1), amount, minAmount, recipient), middles: tokens.slice(1, -1) }
 }
 
 /** swapExactTokensForTokens(uint256,uint256 minimum,address[] path,address recipient) */
@@ -161,7 +178,7 @@ function readPairs(data: Hex): Leg | undefined {
 }
 
 function legOf(...[sold, bought, amount, minAmount, recipient]: readonly (Argument | undefined)[]): Leg {
-  return { sold, bought, amount, minAmount, recipient } as Leg
+  return { sold, bought, middles: [], amount, minAmount, recipient } as Leg
 }
 
 function argumentsOf(data: Hex, selector: string, types: readonly ArgumentType[]) {

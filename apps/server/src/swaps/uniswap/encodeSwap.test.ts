@@ -91,6 +91,26 @@ test('coin that a pool of the third version does not take is sent back at the en
   expect(ends({ from: weth }, 500)).toEqual(['exactInputSingle'])
 })
 
+test('an intermediate token that a later pool does not take is swept to the user, after the payment', () => {
+  const [coin, fee] = [nativeAddress as Address, { bps: 100n, receiver }]
+  const route = [
+    hop(usdc, dai, 500, 5n, 9n),
+    hop(dai, weth, 500, 9n, 9n),
+    hop(weth, token(0xa4), 500, 9n, 1_000n),
+  ]
+  const callsFor = (hops: readonly Hop[], rest: Partial<RouterOrder>) =>
+    callsOf(encodeSwap(order(hops, rest))).calls.map(({ functionName, args = [] }) => [
+      functionName,
+      ...(functionName === 'sweepToken' ? args.map((one) => String(one).toLowerCase()) : []),
+    ])
+  const [sweepDai, sweepWeth] = [dai, weth].map((middle) => ['sweepToken', middle, '0', user])
+  expect(callsFor(route, { from: usdc, to: token(0xa4) })).toEqual([['exactInput'], sweepDai, sweepWeth])
+  const toCoin = { from: usdc, to: coin, fee }
+  expect(callsFor(route.slice(0, 2), toCoin)).toEqual([['exactInput'], ['unwrapWETH9WithFee'], sweepDai])
+  const fromCoin = [hop(weth, dai, 500, 5n, 9n), hop(dai, usdc, 500, 9n, 1_000n)]
+  expect(callsFor(fromCoin, { from: coin })).toEqual([['exactInput'], sweepDai, ['refundETH']])
+})
+
 test.each([
   ['a token', usdc, 'sweepTokenWithFee'],
   ['the coin', nativeAddress as Address, 'unwrapWETH9WithFee'],

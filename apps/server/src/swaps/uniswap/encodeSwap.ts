@@ -11,6 +11,7 @@ export const routerAbi = parseAbi([
   'function swapExactTokensForTokens(uint256 amountIn, uint256 amountOutMin, address[] path, address to) payable returns (uint256 amountOut)',
   'function unwrapWETH9(uint256 amountMinimum, address recipient) payable',
   'function unwrapWETH9WithFee(uint256 amountMinimum, address recipient, uint256 feeBips, address feeRecipient) payable',
+  'function sweepToken(address token, uint256 amountMinimum, address recipient) payable',
   'function sweepTokenWithFee(address token, uint256 amountMinimum, address recipient, uint256 feeBips, address feeRecipient) payable',
   'function refundETH() payable',
   'function multicall(uint256 deadline, bytes[] data) payable returns (bytes[])',
@@ -37,8 +38,8 @@ export type RouterOrder = {
 const routerItself: Address = '0x0000000000000000000000000000000000000002'
 
 /**
- * A pool of version 3 that runs out takes only a part of the coin. The rest would stay in the router, where anyone can take
- * it, so the router sends it back.
+ * A pool of version 3 that runs out takes only a part of the amount. The rest would stay in the router, where anyone can take
+ * it, so the router sends it to the user: the coin, and every intermediate token.
  */
 const refund = encodeFunctionData({ abi: routerAbi, functionName: 'refundETH' })
 
@@ -52,6 +53,7 @@ export function encodeSwap({ route, from, to, user, minAmount, deadline, fee }: 
   const calls = [
     swap,
     ...(isDirect || last === undefined ? [] : [encodeEnd(last.to, to, user, least, fee)]),
+    ...(route.version === 3 ? hops.slice(1).map((hop) => encodeSweep(hop.from, user)) : []),
     ...(from === nativeAddress && route.version === 3 ? [refund] : []),
   ]
   return encodeFunctionData({ abi: routerAbi, functionName: 'multicall', args: [deadline, calls] })
@@ -87,7 +89,12 @@ function encodeRoute({ version, hops }: Route, recipient: Address, least: bigint
   return encodeFunctionData({ abi: routerAbi, functionName: 'exactInput', args: [{ ...shared, path }] })
 }
 
-/** Encodes the router's last step: it unwraps the coin and pays the operator's fee. */
+/** Encodes the transfer of all that the router has of a token. */
+function encodeSweep(token: Address, user: Address): Hex {
+  return encodeFunctionData({ abi: routerAbi, functionName: 'sweepToken', args: [token, 0n, user] })
+}
+
+/** Encodes the router's payment to the user: it unwraps the coin and pays the operator's fee. */
 function encodeEnd(
   token: Address,
   to: Address,
