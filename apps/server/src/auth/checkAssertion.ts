@@ -1,13 +1,16 @@
 import { Assertion } from '@latchkey/wire/embedded'
-import { importJWK, jwtVerify } from 'jose'
+import { errors, importJWK, jwtVerify } from 'jose'
 import * as v from 'valibot'
 import { Failure } from '../http/failure.ts'
 import type { AuthContext } from './authContext.ts'
 import type { StampedBy } from './checkStamp.ts'
 
+/** How long an assertion is good for, and how far ahead of the server's the vault's clock may be. */
+const assertionSeconds = 60
+
 /** Checks what the vault says of a login: by its key, for this device and page, now, once (A39). */
 export async function checkAssertion(
-  { vault, store, now }: AuthContext,
+  { vault, store, log, now }: AuthContext,
   text: string,
   { by, txn }: { readonly by: StampedBy; readonly txn: string },
 ): Promise<Assertion> {
@@ -16,7 +19,11 @@ export async function checkAssertion(
   const said = await read()
   const isForThis =
     said.txn === txn && said.thumb === by.thumb && said.pid === by.projectId && said.org === by.origin
-  if (!isForThis || said.exp - said.iat > 60) throw refused()
+  if (!isForThis || said.exp - said.iat > assertionSeconds) throw refused()
+  if (said.iat > time / 1_000 + assertionSeconds) {
+    warnClocks(said.iat)
+    throw refused()
+  }
   if (!(await store.useId(`assertion ${said.jti}`, said.exp * 1_000))) throw refused()
   return said
 
@@ -33,8 +40,17 @@ export async function checkAssertion(
       })
       return v.parse(Assertion, payload)
     } catch (error) {
+      // Its signature is the vault's: jose looks at times last. And the vault made it for this very request.
+      if (error instanceof errors.JWTExpired) warnClocks(Number(error.payload.iat))
       throw refused(error)
     }
+  }
+
+  function warnClocks(signedAt: number): void {
+    const vaultAheadSeconds = Math.round(signedAt - time / 1_000)
+    log.error('the clocks of vault and server differ: logins are refused until both are set', {
+      vaultAheadSeconds,
+    })
   }
 }
 

@@ -25,25 +25,30 @@ const vault = (): Vault =>
   )
 const thumbOf = (text: string) => createHash('sha256').update(text).digest('base64url')
 
-test('A39 only what the vault signed, for this login, device and page, now and once, opens a session', async () => {
-  const by = {
-    thumb: thumbOf('device'),
-    projectId: 'shop',
-    origin: 'https://shop.example',
-    sessionId: undefined,
-    serverUrl: '',
-  }
+const by = {
+  thumb: thumbOf('device'),
+  projectId: 'shop',
+  origin: 'https://shop.example',
+  sessionId: undefined,
+  serverUrl: '',
+}
+const typ = 'latchkey-assertion+jwt'
+
+/** A server whose clock stands still, and what a vault may say to it. */
+async function openAssertions() {
   const txn = randomUUID()
   const { privateKey, publicKey } = await generateKeyPair('EdDSA', { extractable: true })
-  const stranger = await generateKeyPair('EdDSA')
   const used = new Set<string>()
   const key = await crypto.subtle.exportKey('jwk', publicKey)
+  const lines: string[] = []
+  const log = createLog((text) => lines.push(text))
+  const iat = 1_800_000_000
   const context = {
-    now: () => 1_800_000_000_000,
+    now: () => iat * 1_000,
+    log,
     store: { useId: async (id: string) => !used.has(id) && used.add(id) !== undefined },
     vault: { readKeys: async () => ({ assertion: { kty: 'OKP', crv: 'Ed25519', x: key.x } }) },
   } as unknown as AuthContext
-  const iat = 1_800_000_000
   const said = (more = {}) => ({
     iss: 'vault',
     sub: randomUUID(),
@@ -58,11 +63,27 @@ test('A39 only what the vault signed, for this login, device and page, now and o
     exp: iat + 60,
     ...more,
   })
-  const typ = 'latchkey-assertion+jwt'
-  const sign = (payload: object, header = {}, by = privateKey) =>
-    new SignJWT({ ...payload }).setProtectedHeader({ alg: 'EdDSA', typ, ...header }).sign(by)
+  const sign = (payload: object, header = {}, signer = privateKey) =>
+    new SignJWT({ ...payload }).setProtectedHeader({ alg: 'EdDSA', typ, ...header }).sign(signer)
+  return {
+    txn,
+    iat,
+    key,
+    said,
+    sign,
+    check: (text: string) => checkAssertion(context, text, { by, txn }),
+    readLog() {
+      log.flush()
+      return lines.splice(0).join('')
+    },
+  }
+}
+
+test('A39 only what the vault signed, for this login, device and page, now and once, opens a session', async () => {
+  const { iat, key, said, sign, check } = await openAssertions()
+  const stranger = await generateKeyPair('EdDSA')
   const good = await sign(said())
-  expect((await checkAssertion(context, good, { by, txn })).thumb).toBe(by.thumb)
+  expect((await check(good)).thumb).toBe(by.thumb)
 
   const unsigned = [{ alg: 'none', typ }, said()]
     .map((part) => Buffer.from(JSON.stringify(part)).toString('base64url'))
@@ -76,6 +97,7 @@ test('A39 only what the vault signed, for this login, device and page, now and o
       .sign(secret),
     'a key of a stranger': await sign(said(), {}, stranger.privateKey),
     expired: await sign(said({ iat: iat - 120, exp: iat - 60 })),
+    'not valid yet': await sign(said({ iat: iat + 61, exp: iat + 121 })),
     'too long a life': await sign(said({ exp: iat + 3_600 })),
     'another login': await sign(said({ txn: randomUUID() })),
     'another device': await sign(said({ thumb: thumbOf('thief') })),
@@ -84,9 +106,32 @@ test('A39 only what the vault signed, for this login, device and page, now and o
     'another purpose': await sign(said({ purpose: 'export' })),
     'another kind of token': await sign(said(), { typ: 'JWT' }),
   })) {
-    const checked = checkAssertion(context, forged, { by, txn })
-    await expect(checked, why).rejects.toMatchObject({ reason: 'bad_assertion' })
+    await expect(check(forged), why).rejects.toMatchObject({ reason: 'bad_assertion' })
   }
+})
+
+test('where the clocks of vault and server differ by more than a minute, the log says which one is ahead', async () => {
+  const { iat, said, sign, check, readLog } = await openAssertions()
+  const signedWith = (aheadSeconds: number, signer?: CryptoKey) =>
+    sign(said({ iat: iat + aheadSeconds, exp: iat + aheadSeconds + 60 }), {}, signer)
+  // A vault that is behind has five seconds more: it takes time to ask it.
+  for (const aheadSeconds of [-64, 0, 60]) await check(await signedWith(aheadSeconds))
+  expect(readLog()).toBe('')
+  for (const aheadSeconds of [-65, -3_600, 61, 3_600]) {
+    await expect(check(await signedWith(aheadSeconds))).rejects.toMatchObject({
+      message: 'This login could not be confirmed. Start again.',
+    })
+    const line: unknown = JSON.parse(readLog())
+    expect(line).toMatchObject({
+      level: 'error',
+      message: 'the clocks of vault and server differ: logins are refused until both are set',
+      vaultAheadSeconds: aheadSeconds,
+    })
+  }
+  // What a stranger signed says nothing about the clock of the vault.
+  const { privateKey } = await generateKeyPair('EdDSA')
+  await expect(check(await signedWith(-3_600, privateKey))).rejects.toThrow()
+  expect(readLog()).toBe('')
 })
 
 test('A40 the vault gives no half without a code, and opens no box twice', async () => {
