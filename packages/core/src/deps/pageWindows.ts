@@ -25,7 +25,11 @@ type OpenedWindow = {
   close(): void
 }
 
-type WindowGlobals = { open?(url: string, name: string, features: string): OpenedWindow | null }
+type WindowGlobals = {
+  open?(url: string, name: string, features: string): OpenedWindow | null
+  addEventListener?(type: 'pagehide', listener: () => void): void
+  removeEventListener?(type: 'pagehide', listener: () => void): void
+}
 
 /** Opens windows of 600 by 800, where the screen has room for windows; a tab elsewhere. */
 export function createPageWindows(
@@ -37,13 +41,19 @@ export function createPageWindows(
       if (!opened) return undefined
       // The provider's page must not be able to navigate this page.
       opened.opener = null
+      const close = () => opened.close()
+      // After a reload of the page, an empty window would stay empty.
+      globals.addEventListener?.('pagehide', close)
       return {
         get closed() {
           return opened.closed
         },
-        go: (url) => opened.location.replace(url),
+        go(url) {
+          globals.removeEventListener?.('pagehide', close)
+          opened.location.replace(url)
+        },
         focus: () => opened.focus(),
-        close: () => opened.close(),
+        close,
       }
     },
   }
