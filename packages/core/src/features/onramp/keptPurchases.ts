@@ -82,6 +82,16 @@ export function asGivenUp({ storage }: Pick<Latchkey, 'storage'>, purchase: Purc
   return isGivenUp ? { ...purchase, state: 'abandoned' } : purchase
 }
 
+/**
+ * Marks an unpaid purchase that is not stored here as abandoned: the visitor gave it up, or reloaded the site before its page
+ * was there.
+ */
+export function asAbandoned(latchkey: Remembering, purchase: Purchase): Purchase {
+  const isAbandoned =
+    purchase.state === 'created' && !readKept(latchkey).some((one) => one.purchase.id === purchase.id)
+  return isAbandoned ? { ...purchase, state: 'abandoned' } : purchase
+}
+
 /** Whether a purchase can still change. */
 export function isUnderWay({ state }: Pick<Purchase, 'state'>): boolean {
   return state === 'created' || state === 'pending'

@@ -1,9 +1,11 @@
+import { paths } from '@latchkey/wire'
 import { expect, test } from 'vitest'
 import { getPurchases } from '../../features/onramp/purchaseList.ts'
 import { json } from '../../test/answer.ts'
 import { alice, bob, buyPage, purchaseRow, refusal } from '../../test/buyPage.ts'
 import { givePurchaseUp } from './followPurchases.ts'
 import { loadMorePurchases, retryPurchases, startPurchases } from './listPurchases.ts'
+import { openPurchase } from './openPurchase.ts'
 
 /** A row of the list, begun on this day. */
 function row(id: string, state: string, day: string) {
@@ -135,6 +137,25 @@ test('another account has purchases of its own', async () => {
   expect(page.list()).toEqual({ phase: 'loading' })
   await page.reach(() => page.list().phase === 'ready')
   expect(page.list()).toMatchObject({ purchases: [] })
+  stop()
+})
+
+test('a purchase whose page was never shown, since the site was reloaded first, is abandoned in the list', async () => {
+  const before = await pageOfBuyer()
+  before.answers.page = () => new Promise(() => undefined)
+  void openPurchase(before.latchkey)
+  await before.reach(() => before.posted.at(-1)?.path === paths.onrampUrl)
+  const page = buyPage({ deps: { storage: before.storage } })
+  const rows = [row('lk_2', 'created', '2026-11-03'), row('lk_1', 'created', '2026-11-02')]
+  page.answers.history = () => json({ data: rows, next: null })
+  const stop = startPurchases(page.latchkey)
+  await page.reach(() => getPurchases(page.latchkey).phase === 'ready')
+  expect(getPurchases(page.latchkey)).toMatchObject({
+    purchases: [
+      { id: 'lk_2', state: 'abandoned' },
+      { id: 'lk_1', state: 'created' },
+    ],
+  })
   stop()
 })
 

@@ -1,7 +1,7 @@
 import { addressOf } from '../../base/addressOf.ts'
 import { share } from '../../base/share.ts'
 import { BuyError } from '../../features/onramp/BuyError.ts'
-import { asGivenUp, isUnderWay } from '../../features/onramp/keptPurchases.ts'
+import { asAbandoned, isUnderWay } from '../../features/onramp/keptPurchases.ts'
 import { listWatch } from '../../features/onramp/listWatch.ts'
 import type { Purchase } from '../../features/onramp/purchase.ts'
 import { getPurchases, purchaseMonths, setPurchaseList } from '../../features/onramp/purchaseList.ts'
@@ -109,7 +109,7 @@ function shown(latchkey: Latchkey): readonly Purchase[] {
 }
 
 function show(latchkey: Latchkey, told: readonly Purchase[]): void {
-  const unique = [...new Map(told.map((purchase) => [purchase.id, asGivenUp(latchkey, purchase)])).values()]
+  const unique = [...new Map(told.map((purchase) => [purchase.id, asAbandoned(latchkey, purchase)])).values()]
   const purchases = unique.toSorted((one, other) => other.at - one.at)
   const { next, paging } = listWatch(latchkey)
   const more = next === undefined ? 'none' : paging === undefined ? 'there' : 'loading'
