@@ -1,10 +1,13 @@
 import { type Sandbox, startSandbox } from '@latchkey/sandbox'
+import { hostileTokenAbi } from '@latchkey/sandbox/hostile'
 import { nativeAddress, SwapAllowance, SwapApproval, SwapQuotes, SwapTokens } from '@latchkey/wire'
 import * as v from 'valibot'
-import { type Address, maxUint256, parseEther, parseUnits } from 'viem'
+import { type Address, encodeFunctionData, maxUint256, parseEther, parseUnits } from 'viem'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { deployStrange, textOf, wordOf } from '../test/chains/strangeToken.ts'
 import { noPast, reasonOf, startTestServer, type TestServer } from '../test/startTestServer.ts'
+import { addPools } from '../test/swaps/addPools.ts'
+import { deployHostile } from '../test/swaps/deployHostile.ts'
 import { openAccount, openSwaps } from '../test/swaps/openSwaps.ts'
 
 let sandbox: Sandbox
@@ -188,18 +191,31 @@ test('a token is found by its address: unlisted ones are marked, and their texts
   expect(`${found?.name}${found?.symbol}`).not.toMatch(/[\u202e\u200b\n]/)
 })
 
-test('a token that claims 255 decimals is none, and neither is an account without code', async () => {
-  const absurd = await deployStrange(
-    chain(),
-    key,
-    { functions: { 'decimals()': { gives: wordOf(255n) }, 'symbol()': { gives: textOf('BIG') } } },
-    judy.address,
-  )
+test('a token that claims 255 decimals is not offered; its base units are quoted like those of any token', async () => {
+  const supply = parseEther('1000')
+  await chain().controls.faucet({ to: judy.address, amount: parseEther('20'), token: 'WETH' })
+  const [absurd, plain] = [
+    await deployHostile(judy, 'ManyDecimalsToken', supply),
+    await deployHostile(judy, 'ManyDecimalsToken', supply),
+  ]
+  const data = encodeFunctionData({ abi: hostileTokenAbi, functionName: 'setDecimals', args: [18] })
+  await judy.send({ to: plain, data })
+  for (const token of [absurd, plain])
+    await addPools(chain(), judy).second({ tokens: [token, at('WETH')], amounts: [supply, parseEther('10')] })
+
+  // The two differ in nothing but their decimals.
+  expect((await swaps.tokens({ address: plain })).tokens).toMatchObject([{ symbol: 'MANY', decimals: 18 }])
   expect(await swaps.tokens({ address: absurd })).toEqual({ tokens: [] })
+  const [[quote], [twin]] = [
+    (await swaps.quotes(coin, absurd, parseEther('1'))).quotes,
+    (await swaps.quotes(coin, plain, parseEther('1'))).quotes,
+  ]
+  expect(BigInt(quote?.toAmount ?? 0)).toBeGreaterThan(0n)
+  expect(quote?.toAmount).toBe(twin?.toAmount)
+})
+
+test('an account without code is no token', async () => {
   expect(await swaps.tokens({ address: judy.address })).toEqual({ tokens: [] })
-  const response = await swaps.ask('quotes', { from: swaps.id(coin), to: swaps.id(absurd), amount: '1000' })
-  expect(response.status).toBe(400)
-  expect((await reasonOf(response))?.description).toMatch(/^insufficient liquidity/)
 })
 
 test('a token without a pool, an amount that buys nothing, and one beyond all pools are told as insufficient liquidity', async () => {

@@ -1,9 +1,10 @@
 import { concat, encodeAbiParameters, type Hex, parseAbi } from 'viem'
 import GuardedToken from './artifacts/GuardedToken.json' with { type: 'json' }
+import ManyDecimalsToken from './artifacts/ManyDecimalsToken.json' with { type: 'json' }
 import ReentrantToken from './artifacts/ReentrantToken.json' with { type: 'json' }
 import ResetFirstToken from './artifacts/ResetFirstToken.json' with { type: 'json' }
 
-const bytecodes = { GuardedToken, ReentrantToken, ResetFirstToken }
+const bytecodes = { GuardedToken, ManyDecimalsToken, ReentrantToken, ResetFirstToken }
 
 /** A token that makes trouble; no chain has one until a test creates it. */
 export type HostileToken = keyof typeof bytecodes
@@ -19,4 +20,5 @@ export const hostileTokenAbi = parseAbi([
   'function refuse(address account, bool value)',
   'function arm(address target, bytes data)',
   'function succeeded() view returns (bool)',
+  'function setDecimals(uint8 value)',
 ])
