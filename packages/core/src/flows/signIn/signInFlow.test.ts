@@ -1,9 +1,12 @@
+import { stringToHex } from 'viem'
 import { expect, test } from 'vitest'
+import type { ConnectorType } from '../../adapter/connector.ts'
 import { HttpUnreachableError } from '../../base/httpErrors.ts'
 import { mayClose } from '../../features/router/mayClose.ts'
 import { openModal } from '../../features/router/openModal.ts'
 import { signInStore } from '../../features/siwx/signInState.ts'
 import { activeConnection } from '../../instance/activeConnection.ts'
+import type { Latchkey } from '../../instance/latchkey.ts'
 import type { LatchkeyOptions } from '../../options/options.ts'
 import { joinByHand } from '../../test/joinByHand.ts'
 import { foreignChainId, type TestTab, testBrowser, testWallet, viewsOf } from '../../test/testBrowser.ts'
@@ -45,6 +48,15 @@ async function signedIn(siwx?: TestSiwx) {
   await page.tab.clock.advance(400)
   await signing
   return page
+}
+
+/** Makes the connected wallet one of another kind. */
+function useConnectorOf(latchkey: Latchkey, type: ConnectorType): void {
+  const state = latchkey.connections.getState()
+  const [connection] = state.list
+  if (connection === undefined) throw new Error('Nobody is connected.')
+  const connector = { ...connection.connector, type }
+  latchkey.connections.setState({ ...state, list: [{ ...connection, connector }] })
 }
 
 test('S4.52 after connection the sign view opens where the network is supported and there is no session', async () => {
@@ -111,7 +123,8 @@ test('S4.53 S7.50 S7.51 S3.54 signing stores the session: the message as the wal
   expect(session?.message).toMatch(/^shop\.example wants you to sign in with your Ethereum account:\n0x/)
   expect(session?.signature).toMatch(/^0x[\da-f]{130}$/)
   const asked = harbor.requests().filter(({ method }) => method === 'personal_sign')
-  expect(asked).toHaveLength(1)
+  const message = stringToHex(session?.message ?? '')
+  expect(asked.map(({ params }) => params)).toEqual([[message, session?.data.accountAddress]])
   expect(signInStore(latchkey).getState()).toMatchObject({ phase: 'signedIn', session })
 })
 
@@ -142,19 +155,34 @@ test("S4.55 S8.19 a declined signature opens the view again with 'Signature decl
   expect(siwx.sessions).toHaveLength(1)
 })
 
-test("S8.20 a smart account whose signature the site refuses gives 'This application might not support Smart Accounts'", async () => {
-  const { latchkey, siwx } = await asked()
-  const state = latchkey.connections.getState()
-  const [connection] = state.list
-  if (connection === undefined) throw new Error('Nobody is connected.')
-  const safe = { ...connection, connector: { ...connection.connector, type: 'SAFE' as const } }
-  latchkey.connections.setState({ ...state, list: [safe] })
+const smartAccounts = 'This application might not support Smart Accounts'
+
+test.each([
+  ['a Safe', 'SAFE', undefined, smartAccounts],
+  ['the embedded wallet, where it has smart accounts', 'AUTH', [1, 8453], smartAccounts],
+  ['the embedded wallet, where it has none', 'AUTH', [8453], 'Signature declined'],
+  ['the embedded wallet, before it has said where it has any', 'AUTH', undefined, 'Signature declined'],
+  ['an extension', 'ANNOUNCED', [1], 'Signature declined'],
+] as const)(
+  'S8.20 a site that refuses the signature of %s shows the visitor the right reason',
+  async (_whose, type, networks, reason) => {
+    const { latchkey, siwx, browser } = await asked()
+    if (networks !== undefined)
+      browser.items.set('latchkey:main:smartAccountEnabledNetworks', JSON.stringify(JSON.stringify(networks)))
+    useConnectorOf(latchkey, type)
+    siwx.fail('addSession', new Error('Signature of no plain account'))
+    await signNow(latchkey)
+    expect(signInStore(latchkey).getState()).toMatchObject({ phase: 'asking', error: { message: reason } })
+  },
+)
+
+test('S8.20 an embedded wallet whose plain account is preferred is no smart account', async () => {
+  const { latchkey, siwx, browser } = await asked(testSiwx(), { defaultAccountTypes: { eip155: 'eoa' } })
+  browser.items.set('latchkey:main:smartAccountEnabledNetworks', JSON.stringify('[1]'))
+  useConnectorOf(latchkey, 'AUTH')
   siwx.fail('addSession', new Error('Signature of no plain account'))
   await signNow(latchkey)
-  expect(signInStore(latchkey).getState()).toMatchObject({
-    phase: 'asking',
-    error: { message: 'This application might not support Smart Accounts' },
-  })
+  expect(signInStore(latchkey).getState()).toMatchObject({ error: { message: 'Signature declined' } })
 })
 
 test('S4.56 S2.24 cancel disconnects where sign-in is required, and the view is Connect', async () => {
