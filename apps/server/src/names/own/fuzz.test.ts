@@ -4,7 +4,6 @@ import { normalize } from 'viem/ens'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { createRegistrar, newOwner } from '../../test/names/createRegistrar.ts'
 import { noPast, reasonOf, startTestServer, type TestServer } from '../../test/startTestServer.ts'
-import { skeletonOf } from './skeleton.ts'
 
 const zone = 'latchkey.eth'
 let sandbox: Sandbox
@@ -43,6 +42,15 @@ const alphabets = [
 ]
 const tails = [`.${zone}`, `.${zone}`, `.${zone}`, `.${zone}`, `.${zone}.`, '', '.eth', `.a.${zone}`]
 
+/** Letters and digits that many typefaces draw alike; written here on its own, so that the server's table is checked against it. */
+const alike = ['o0', 'l1i', 's5', 'z2', 'b6', 'g9q']
+
+/** One text for all labels that look the same. */
+function lookOf(label: string): string {
+  const plain = label.replaceAll('rn', 'm').replaceAll('vv', 'w')
+  return [...plain].map((letter) => alike.find((group) => group.includes(letter))?.[0] ?? letter).join('')
+}
+
 function makeName(random: (below: number) => number): string {
   const alphabet = alphabets[random(10) < 5 ? 0 : random(alphabets.length)] ?? []
   const length = random(20) === 0 ? random(300) : 1 + random(7)
@@ -56,7 +64,7 @@ test('A72 of 10,000 names at random, those that are registered are normal, have 
   const random = createRandom(23)
   const registrar = createRegistrar(server.url)
   const owners = new Map<string, string>()
-  const skeletons = new Map<string, string>()
+  const looks = new Map<string, string>()
   const reasons = new Map<string, number>()
 
   const stranger = newOwner()
@@ -83,9 +91,9 @@ test('A72 of 10,000 names at random, those that are registered are normal, have 
     owners.set(name, owner.address)
     expect(normalize(name)).toBe(name)
     expect(name).toMatch(/^(?!.*--)[a-z0-9][a-z0-9-]{1,62}[a-z0-9]\.latchkey\.eth$/)
-    const skeleton = skeletonOf(name.slice(0, -zone.length - 1))
-    expect(skeletons.get(skeleton), name).toBeUndefined()
-    skeletons.set(skeleton, name)
+    const look = lookOf(name.slice(0, -zone.length - 1))
+    expect(looks.get(look), name).toBeUndefined()
+    looks.set(look, name)
   }
 
   for (let n = 0; n < 10_000; n += 20) {
