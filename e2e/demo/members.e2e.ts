@@ -1,5 +1,6 @@
 import type { Browser, Page } from 'playwright'
 import { afterAll, beforeAll, expect, test } from 'vitest'
+import { axeViolations } from '../support/axeViolations.ts'
 import { openChromium } from '../support/openChromium.ts'
 import { watchPage } from '../support/watchPage.ts'
 import { chooseSandboxWallet, connectButton } from './demoWidget.ts'
@@ -40,6 +41,8 @@ test('S0.01 S1.20 S7.50 a visitor signs in with a wallet, the site’s backend l
     const trouble = await watchPage(page)
     const widget = page.getByRole('dialog')
     await page.goto(`${stack.demoUrl}/members.html`)
+    await connectButton(page).waitFor()
+    expect(await axeViolations(page)).toEqual([])
     await chooseSandboxWallet(page)
     await page.getByRole('button', { name: 'Approve and connect' }).click()
 
@@ -61,6 +64,11 @@ test('S0.01 S1.20 S7.50 a visitor signs in with a wallet, the site’s backend l
     await page.reload()
     await page.getByText('Signed in as bob.eth').waitFor()
     await lines.getByText('<b>I was here</b>').waitFor()
+    for (const width of [390, 1280]) {
+      await page.setViewportSize({ width, height: 844 })
+      expect(await axeViolations(page), `${width} px`).toEqual([])
+      expect(await page.evaluate(() => document.documentElement.scrollWidth), `${width} px`).toBe(width)
+    }
 
     await page.getByRole('button', { name: 'Sign out' }).click()
     await expect.poll(() => readGuestBook(token), { timeout: 60_000 }).toBe(401)
