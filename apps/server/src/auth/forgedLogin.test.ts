@@ -112,7 +112,7 @@ test('A39 only what the vault signed, for this login, device and page, now and o
 
 test('where the clocks of vault and server differ by more than a minute, the log says which one is ahead', async () => {
   const { iat, said, sign, check, readLog } = await openAssertions()
-  const signedWith = (aheadSeconds: number, signer?: CryptoKey) =>
+  const signedWith = (aheadSeconds: number, signer?: Parameters<typeof sign>[2]) =>
     sign(said({ iat: iat + aheadSeconds, exp: iat + aheadSeconds + 60 }), {}, signer)
   // A vault that is behind has five seconds more: it takes time to ask it.
   for (const aheadSeconds of [-64, 0, 60]) await check(await signedWith(aheadSeconds))
