@@ -108,6 +108,8 @@ export type SentReader = {
 export type SendDriver = SentReader & {
   /** Reads an address that somebody typed, for a chain of this family. */
   readAddress(text: string, chainId: CaipChainId): AddressReading
+  /** The chain that the wallet is on now, as it says itself; undefined where it does not say. */
+  readChain?(): Promise<CaipChainId | undefined>
   /** Whether an account is a program, whose fees are its own affair. */
   isSmartAccount(address: string, signal?: AbortSignal): Promise<boolean>
   /** What the network may take. Rejects with the chain's own reason where the transfer would fail. */

@@ -12,7 +12,7 @@ import { systemClock, WalletUnsupportedError } from '@latchkey/core/adapter'
 import { getCapabilities } from '../calls/getCapabilities.ts'
 import { sendCalls } from '../calls/sendCalls.ts'
 import { ask } from '../provider/ask.ts'
-import { parseQuantity } from '../provider/parse.ts'
+import { parseChainId, parseQuantity } from '../provider/parse.ts'
 import { peek } from '../provider/provider.ts'
 import { getBalance } from '../session/getBalance.ts'
 import { limit } from '../session/limit.ts'
@@ -33,6 +33,8 @@ export function sendDriver(provider: unknown, library?: Pick<EvmCalls, 'sendTran
   return {
     readAddress,
     estimate: (transfer, signal) => estimateTransfer(provider, transfer, signal),
+    readChain: () =>
+      inPassing(async (ending) => parseChainId(await ask(provider, 'eth_chainId', [], ending))),
     isSmartAccount: (address, signal) => hasCode(provider, address, signal),
     async check(transfer, signal) {
       const [isContract, arrives] = await Promise.all([

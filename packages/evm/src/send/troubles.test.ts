@@ -111,6 +111,18 @@ test('a network that changes between the click and the question stops the send w
   stage.leave()
 })
 
+test('a wallet that moved to another network without an event is not asked', async () => {
+  const stage = await openStage(sandbox)
+  await stage.fill(ether, '0.25', stranger)
+  stage.wallet.always('eth_chainId', { answers: '0x7c130a' })
+  await confirmSend(stage.latchkey)
+  expect(stage.asked('eth_sendTransaction')).toBe(0)
+  expect(stateOf(stage)).toMatchObject({ ...filled, error: { code: 'transfer.chainMoved' } })
+  expect(stateOf(stage).error?.message).toContain('Go back to Chain 8131337')
+  expect(sendEvents(stage)).toEqual([])
+  stage.leave()
+})
+
 test('another account in the wallet stops the send; its own balance counts from then on', async () => {
   const stage = await openStage(sandbox, { wallet: { count: 2 } })
   await stage.fill(ether, '0.25', stranger)

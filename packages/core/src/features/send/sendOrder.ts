@@ -1,5 +1,5 @@
 import type { NetworkFee, Transfer } from '../../adapter/sendDriver.ts'
-import type { Namespace } from '../../base/caip.ts'
+import type { CaipChainId, Namespace } from '../../base/caip.ts'
 import type { Latchkey } from '../../instance/latchkey.ts'
 import { SendError } from './SendError.ts'
 import { sendProblem } from './sendProblem.ts'
@@ -23,10 +23,7 @@ export function sendOrder(latchkey: Latchkey, state: SendState): SendOrder {
   const wallet = sendWallet(latchkey)
   if (wallet === undefined) throw new SendError('transfer.noWallet', {})
   const { connection, address } = wallet
-  if (token && token.chainId !== connection.chainId) {
-    const network = latchkey.config.networks.find(({ caip2 }) => caip2 === token.chainId)
-    throw new SendError('transfer.chainMoved', { network: network?.name ?? token.chainId })
-  }
+  if (token && token.chainId !== connection.chainId) throw chainMoved(latchkey, token.chainId)
   if (account !== connection.accounts[0]) throw new SendError('transfer.accountMoved', {})
   const units = sendUnits(state)
   if (sendProblem(state) || !token || !units || receiver.phase !== 'ready')
@@ -45,4 +42,10 @@ export function sendOrder(latchkey: Latchkey, state: SendState): SendOrder {
     },
     ...(isAll && { fee: fee.fee }),
   }
+}
+
+/** The error of a wallet that is on another network than the transfer. */
+export function chainMoved({ config }: Latchkey, chainId: CaipChainId): SendError {
+  const network = config.networks.find(({ caip2 }) => caip2 === chainId)
+  return new SendError('transfer.chainMoved', { network: network?.name ?? chainId })
 }

@@ -2,7 +2,7 @@ import { asWalletError } from '../../adapter/attemptAfter.ts'
 import type { SendDriver } from '../../adapter/sendDriver.ts'
 import { currentView } from '../../features/router/currentView.ts'
 import { SendError } from '../../features/send/SendError.ts'
-import { type SendOrder, sendOrder } from '../../features/send/sendOrder.ts'
+import { chainMoved, type SendOrder, sendOrder } from '../../features/send/sendOrder.ts'
 import { type SendState, sendStore, stepSend } from '../../features/send/sendState.ts'
 import type { SentTransaction } from '../../features/sent/sentTransaction.ts'
 import type { Latchkey } from '../../instance/latchkey.ts'
@@ -117,8 +117,12 @@ async function openWallet(latchkey: Latchkey, order: SendOrder): Promise<SendDri
   const session = latchkey.sessions.get(order.connectorId)
   if (session?.openSend === undefined) throw new SendError('transfer.unsupported', {})
   const driver = await session.openSend()
+  const chainId = await driver.readChain?.()
   // Looking up and loading took a while.
   const now = sendOrder(latchkey, order.state)
+  // Some wallets move to another network without an event.
+  if (chainId !== undefined && chainId !== now.transfer.chainId)
+    throw chainMoved(latchkey, now.transfer.chainId)
   if (now.connectorId !== order.connectorId) throw new SendError('transfer.accountMoved', {})
   return driver
 }

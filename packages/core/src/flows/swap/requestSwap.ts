@@ -4,6 +4,7 @@ import { SwapError } from '../../features/swap/SwapError.ts'
 import type { Latchkey } from '../../instance/latchkey.ts'
 import { watchLoss } from '../calls/watchLoss.ts'
 import { askDriver } from '../send/askDriver.ts'
+import { chainMoved } from './movedWallet.ts'
 import { type SwapRequest, sentOfSwap, swapRequest } from './swapRequest.ts'
 
 /**
@@ -40,11 +41,14 @@ export async function requestSwap<Sent>(
 }
 
 /** The wallet, if it is still the same one on the same network with the same account. */
-async function openDriver(latchkey: Latchkey, { connectorId, state }: SwapRequest) {
+async function openDriver(latchkey: Latchkey, { connectorId, state, transfer }: SwapRequest) {
   const session = latchkey.sessions.get(connectorId)
   if (session?.openSend === undefined) throw new SwapError('swap.unsupported', {})
   const driver = await session.openSend()
+  const chainId = await driver.readChain?.()
   // Loading took a while.
   if (swapRequest(latchkey, state).connectorId !== connectorId) throw new SwapError('swap.accountMoved', {})
+  // Some wallets move to another network without an event.
+  if (chainId !== undefined && chainId !== transfer.chainId) throw chainMoved(latchkey, transfer.chainId)
   return driver
 }

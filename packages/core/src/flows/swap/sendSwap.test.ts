@@ -50,6 +50,13 @@ function listenToNotices({ latchkey }: Page): Notice[] {
   return told
 }
 
+test('a wallet that moved to another network without an event is not asked for the swap', async () => {
+  const page = await previewPage({ driver: { readChain: async () => base.caip2 } })
+  await page.confirm()
+  expect(page.sends).toHaveLength(0)
+  expect(page.state().error).toMatchObject({ code: 'swap.chainMoved', values: { network: 'Ethereum' } })
+})
+
 test('S4.44 S4.45 S4.46 S8.22 a swap shows a loading message, then success, and empties the form', async () => {
   const page = await previewPage()
   const wallet = slowWallet(page)
