@@ -1,22 +1,23 @@
-import type { IncomingMessage, ServerResponse } from 'node:http'
 import type { Session } from '@latchkey/siwx/session'
+import express, { type NextFunction, type Request, type Response } from 'express'
 import { sessions } from './sessions.ts'
 
-type VisitorRequest = IncomingMessage & { visitor?: Session }
+type SignedIn = Response<unknown, { session: Session }>
 
-/** Lets those pass who have signed in, who are then `request.visitor`: `app.use('/orders', signedIn)`. */
-export function signedIn(
-  request: VisitorRequest,
-  response: ServerResponse,
-  next: (error?: unknown) => void,
-): void {
+/** Lets those pass who have signed in. */
+function signedIn(request: Request, response: SignedIn, next: NextFunction): void {
   sessions.verify(request).then((session) => {
     if (session === undefined) {
-      response.statusCode = 401
-      response.end('Sign in first.')
+      response.status(401).send('Sign in first.')
       return
     }
-    request.visitor = session
+    response.locals.session = session
     next()
   }, next)
 }
+
+export const app = express()
+
+app.get('/orders', signedIn, (_request, response: SignedIn) => {
+  response.json({ of: response.locals.session.account, orders: [] })
+})

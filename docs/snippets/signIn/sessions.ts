@@ -8,7 +8,7 @@ export const cookieName = '__Host-latchkey-session'
 
 /** One for the whole backend: it keeps the server's keys. */
 export const sessions = createSessions({
-  server: process.env['LATCHKEY_SERVER'] ?? 'https://wallets.example.com',
+  server: process.env['LATCHKEY_SERVER'] ?? 'https://wallets.example',
   projectId: 'shop',
   origin: 'https://shop.example',
   cookie: cookieName,
