@@ -1,5 +1,12 @@
-import { type AdapterPage, adapterContract, pairedContract } from '@latchkey/testing/contract'
+import { openEmbedded } from '@latchkey/embedded/link'
+import {
+  type AdapterPage,
+  adapterContract,
+  embeddedContract,
+  pairedContract,
+} from '@latchkey/testing/contract'
 import { openPairing } from '@latchkey/universal/pairing'
+import { acceptHost, FrameError } from '@latchkey/wire/frame'
 import { createConfig, createStorage, http } from 'wagmi'
 import { createSeats } from './pairedSeats.ts'
 import { viemChain } from './test/viemChain.ts'
@@ -20,3 +27,4 @@ function makeAdapter({ chains, storage, onLeave }: AdapterPage) {
 
 adapterContract('wagmi', makeAdapter)
 pairedContract('wagmi', makeAdapter, openPairing)
+embeddedContract('wagmi', makeAdapter, { openEmbedded, acceptHost, FrameError })

@@ -3,12 +3,15 @@ import { declareCalls } from './declareCalls.ts'
 import { declareChains } from './declareChains.ts'
 import { declareConnecting } from './declareConnecting.ts'
 import { declareDiscovery } from './declareDiscovery.ts'
+import { declareEmbedded } from './declareEmbedded.ts'
 import { declareErrors } from './declareErrors.ts'
 import { declareLife } from './declareLife.ts'
 import { declarePaired } from './declarePaired.ts'
 import { declareRestoring } from './declareRestoring.ts'
 import { declareSending } from './declareSending.ts'
-import { declareSigning } from './declareSigning.ts'
+import { declareSeveralAccounts, declareSigning } from './declareSigning.ts'
+import type { EmbeddedParts } from './embeddedShape.ts'
+import { createEmbeddedStageMaker } from './embeddedStage.ts'
 import type { MakeAdapter } from './pageLife.ts'
 import type { OpenContractPairing } from './pairedShape.ts'
 import { createPairedStageMaker } from './pairedStage.ts'
@@ -33,6 +36,7 @@ export function adapterContract(name: string, makeAdapter: MakeAdapter): void {
     declareLife(contract)
     declareChains(contract)
     declareSigning(contract)
+    declareSeveralAccounts(contract)
     declareCalls(contract)
     declareSending(contract)
     declareErrors(contract)
@@ -48,5 +52,13 @@ export function pairedContract(
   describe(`the ${name} adapter, with a wallet that was paired`, () => {
     const node = useNode()
     declarePaired(createPairedStageMaker(node, makeAdapter, openPairing), node)
+  })
+}
+
+/** Declares the tests that every adapter for EVM wallets passes with the embedded wallet, whose frame a scripted wallet plays. */
+export function embeddedContract(name: string, makeAdapter: MakeAdapter, parts: EmbeddedParts): void {
+  describe(`the ${name} adapter, with the embedded wallet`, () => {
+    const node = useNode()
+    declareEmbedded(createEmbeddedStageMaker(node, makeAdapter, parts), node)
   })
 }

@@ -4,7 +4,7 @@ import type { ContractChange, ContractSession } from './adapterShape.ts'
 import { declareCalls } from './declareCalls.ts'
 import { declareErrors } from './declareErrors.ts'
 import { declareSending } from './declareSending.ts'
-import { declareSigning } from './declareSigning.ts'
+import { declareSeveralAccounts, declareSigning } from './declareSigning.ts'
 import type { PairedStage, PairedStageMaker } from './pairedStage.ts'
 import type { SandboxNode } from './sandboxNode.ts'
 import { connected, methodsAsked } from './stage.ts'
@@ -12,6 +12,7 @@ import { connected, methodsAsked } from './stage.ts'
 /** What holds for a wallet in another device, which was reached by a code and became one of the adapter's own. */
 export function declarePaired(stage: PairedStageMaker, node: () => SandboxNode): void {
   declareSigning({ stage, node })
+  declareSeveralAccounts({ stage, node })
   declareCalls({ stage, node })
   declareSending({ stage, node })
   declareErrors({ stage, node })

@@ -39,7 +39,10 @@ export function declareSigning({ stage }: Contract): void {
     const signature = (await callsOf(session).signTypedData(letter, account)) as Hex
     expect(await recoverTypedDataAddress({ ...letter, signature })).toBe(account)
   })
+}
 
+/** Of several accounts each signs for itself. */
+export function declareSeveralAccounts({ stage }: Contract): void {
   test('of several accounts the one that was named signs', async () => {
     const { session } = await connected(stage({ shares: 'all' }))
     const [, second = ''] = session.accounts

@@ -1,4 +1,4 @@
-export { adapterContract, pairedContract } from './adapterContract.ts'
+export { adapterContract, embeddedContract, pairedContract } from './adapterContract.ts'
 export type {
   ContractAdapter,
   ContractCalls,
@@ -8,6 +8,7 @@ export type {
   ContractRequest,
   ContractSession,
 } from './adapterShape.ts'
+export type { ContractEmbedded, EmbeddedParts } from './embeddedShape.ts'
 export type { AdapterPage, ContractStorage, MakeAdapter } from './pageLife.ts'
 export type {
   ContractLink,
