@@ -30,6 +30,8 @@ export type SwapWorld = {
   /** Answers with a failure instead. */
   failing: Partial<Record<SwapPath | 'price' | 'balance' | 'supported', Response | (() => Response)>>
   capabilities: Record<string, string[]>
+  /** What the chain knows of the account, as the service writes it. */
+  history: object[]
   quote: object
 }
 
@@ -70,6 +72,7 @@ export function newSwapWorld(): SwapWorld {
     bend: {},
     failing: {},
     capabilities: {},
+    history: [],
     quote: {},
   }
 }
@@ -91,6 +94,7 @@ export function answerSwap(
     )
   if (pathname === paths.fungiblePrice) return failure(world, 'price') ?? json(prices(world, body.addresses))
   if (pathname.endsWith('/balance')) return failure(world, 'balance') ?? json(balances(world))
+  if (pathname.endsWith('/history')) return json({ data: world.history })
   const name = names[pathname]
   if (name === undefined) return json({ isAnalyticsEnabled: false })
   const failed = failure(world, name)

@@ -6,7 +6,7 @@ import { recentReceivers } from '../../features/send/recentReceivers.ts'
 import { sentStore } from '../../features/sent/sentStore.ts'
 import type { Latchkey } from '../../instance/latchkey.ts'
 import { swapPage } from '../../test/swapPage.ts'
-import { coin, usdc } from '../../test/swapService.ts'
+import { alice, coin, router, usdc } from '../../test/swapService.ts'
 import { memoryDevice } from '../../test/testInstance.ts'
 import { takeRecovered } from '../pairing/takeRecovered.ts'
 import { watchActivity } from '../read/watchActivity.ts'
@@ -28,6 +28,30 @@ function browser() {
     chain,
     load: (world = {}) => swapPage({ deps: { storage }, driver: { look }, world: { ...selling, ...world } }),
   }
+}
+
+const moved = (direction: 'in' | 'out', numeric: string, symbol: string) => ({
+  direction,
+  quantity: { numeric },
+  value: null,
+  price: null,
+  fungible_info: { name: symbol, symbol, icon: null },
+})
+
+/** A swap in the account's past, as the server tells it. */
+const minedSwap = {
+  id: `eip155:1:0x${'ab'.repeat(32)}`,
+  metadata: {
+    operationType: 'trade',
+    hash: `0x${'ab'.repeat(32)}`,
+    minedAt: '2026-11-02T17:22:11Z',
+    chain: 'eip155:1',
+    sentFrom: alice,
+    sentTo: router,
+    status: 'confirmed',
+    nonce: 1,
+  },
+  transfers: [moved('out', '2000', 'USDC'), moved('in', '1', 'ETH')],
 }
 
 const sentOf = ({ latchkey }: Awaited<ReturnType<typeof swapPage>>) => sentStore(latchkey).getState()
@@ -75,6 +99,33 @@ test('a swap that is pending when the page is loaded again stands in Activity, w
     least: '990000000000000000',
     arrived: '999000000000000000',
   })
+  stop()
+  after.leave()
+})
+
+test('a swap that an extension wallet sends only after a reload stands in Activity, as the chain has it', async () => {
+  const visit = browser()
+  const world = { allowance: 2_000_000_000n, capabilities: { 'eip155:1': ['history'] } }
+  const before = await visit.load(world)
+  before.answers(() => new Promise(() => undefined))
+  await before.fill(usdc, coin, '2000')
+  await before.review()
+  void before.confirm()
+  await before.reach(() => before.sends.length === 1)
+  before.leave()
+
+  const after = await visit.load(world)
+  expect(sentOf(after)).toEqual([])
+  after.world.history = [minedSwap]
+  let entries: readonly ActivityEntry[] = []
+  const { stop } = watchActivity(after.latchkey, (state) => {
+    if (state.phase === 'ready') entries = state.entries
+  })
+  await after.reach(() => entries.length > 0)
+  expect(entries).toMatchObject([
+    { operation: 'trade', status: 'confirmed', transfers: [{ direction: 'out' }, { direction: 'in' }] },
+  ])
+  expect(after.sends).toEqual([])
   stop()
   after.leave()
 })
