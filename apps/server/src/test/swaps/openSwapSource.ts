@@ -43,6 +43,8 @@ export async function openSwapSource(
   return {
     source: source satisfies SwapSource,
     reads: chain,
+    tokens,
+    prices,
     asking,
     /** What an amount gives. */
     quote: (from: Address, to: Address, amount: bigint) =>
