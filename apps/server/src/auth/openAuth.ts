@@ -8,7 +8,7 @@ import { errorFields, type Log } from '../observe/createLog.ts'
 import { createVaultClient } from '../vault/createVaultClient.ts'
 import { openVault } from '../vault/openVault.ts'
 import type { Vault } from '../vault/vault.ts'
-import { parseVaultOptions } from '../vault/vaultOptions.ts'
+import { parseEmbeddedVaultOptions } from '../vault/vaultOptions.ts'
 import type { AuthContext } from './authContext.ts'
 import { isFunded } from './isFunded.ts'
 import { sendDueAlerts } from './sendAlerts.ts'
@@ -85,5 +85,5 @@ async function findVault(
   deps.log.warn(
     'the vault is part of this process: whoever breaks into it can recover every wallet; run latchkey-server vault elsewhere for more',
   )
-  return openVault(parseVaultOptions(deps.vaultOptions), deps)
+  return openVault(parseEmbeddedVaultOptions(deps.vaultOptions), deps)
 }

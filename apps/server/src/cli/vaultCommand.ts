@@ -4,7 +4,7 @@ import { readMasterKey } from '../keys/readMasterKey.ts'
 import { emailIdentity } from '../vault/login/emailIdentity.ts'
 import { normalEmail } from '../vault/mail/normalEmail.ts'
 import { openVaultStore } from '../vault/store/openVaultStore.ts'
-import { parseVaultOptions, readVaultEnvironment } from '../vault/vaultOptions.ts'
+import { parseEmbeddedVaultOptions, readVaultEnvironment } from '../vault/vaultOptions.ts'
 import { CommandError } from './projectCommand.ts'
 
 /** Lets an address log in again for which too many wrong codes were entered; gives what to print. */
@@ -18,7 +18,8 @@ export async function vaultCommand(
   }
   const address = normalEmail(email)
   if (address === undefined) throw new CommandError(`"${email}" is not an email address.`)
-  const config = parseVaultOptions(readVaultEnvironment(environment))
+  // The vault may be part of the server, and then has no token.
+  const config = parseEmbeddedVaultOptions(readVaultEnvironment(environment))
   const keys = createKeyWrapper(await readMasterKey(config.key, join(config.dataDir, 'vault.key')))
   const identity = await emailIdentity(keys, projectId, address)
   const { db } = await openVaultStore(config.databaseUrl, () => {})

@@ -28,11 +28,6 @@ const Options = v.object({
   databaseUrl: v.optional(v.string()),
   /** 32 bytes as base64; a file in the data folder otherwise. */
   key: v.optional(v.string()),
-  /** What the server proves itself with. */
-  token: v.pipe(
-    v.string('Write LATCHKEY_VAULT_TOKEN: what the server proves itself with.'),
-    v.minLength(32, 'Write at least 32 characters that nobody can guess.'),
-  ),
   /** Links of mails lead there. */
   frameUrl: v.pipe(
     v.string('Write LATCHKEY_FRAME_URL: the origin of the frame.'),
@@ -57,15 +52,36 @@ const Options = v.object({
   mailsPerHour: v.optional(v.pipe(v.number('Write a number.'), v.integer(), v.minValue(1)), 1_000),
 })
 
+const ApartOptions = v.object({
+  ...Options.entries,
+  /** What the server proves itself with. */
+  token: v.pipe(
+    v.string('Write LATCHKEY_VAULT_TOKEN: what the server proves itself with.'),
+    v.minLength(32, 'Write at least 32 characters that nobody can guess.'),
+  ),
+})
+
 /** What an operator may choose for the vault. */
-export type VaultOptions = v.InferInput<typeof Options>
+export type VaultOptions = v.InferInput<typeof ApartOptions>
 
 /** The options with every default in its place. */
 export type VaultConfig = v.InferOutput<typeof Options> & { readonly databaseUrl: string }
 
-/** Checks the options of the vault and fills in what was left out. */
-export function parseVaultOptions(options: unknown): VaultConfig {
-  const result = v.safeParse(Options, options)
+/** Checks the options of a vault in a process of its own and fills in what was left out. */
+export function parseVaultOptions(options: unknown): VaultConfig & { readonly token: string } {
+  return parseWith(ApartOptions, options)
+}
+
+/** The same for a vault that is part of the server, which needs no token for it. */
+export function parseEmbeddedVaultOptions(options: unknown): VaultConfig {
+  return parseWith(Options, options)
+}
+
+function parseWith<Schema extends typeof Options | typeof ApartOptions>(
+  schema: Schema,
+  options: unknown,
+): v.InferOutput<Schema> & { readonly databaseUrl: string } {
+  const result = v.safeParse(schema, options)
   if (!result.success) {
     throw new OptionsError(
       result.issues.map((issue) => `${v.getDotPath(issue) ?? 'vault'}: ${issue.message}`),

@@ -1,0 +1,104 @@
+import { mkdtempSync, readdirSync, rmSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { startMailbox } from '@latchkey/sandbox/mail'
+import { expect, onTestFinished, test } from 'vitest'
+import { vaultCommand } from '../cli/vaultCommand.ts'
+import { readEnvironment } from '../config/readEnvironment.ts'
+import { localProjectId } from '../projects/createProjects.ts'
+import { createDevice, type Device } from '../test/embedded/createDevice.ts'
+import { read } from '../test/embedded/read.ts'
+import { approve } from '../test/embedded/sealedLink.ts'
+import { makeWallet, sealEmail, sealOtp } from '../test/embedded/useEmbedded.ts'
+import { startTestServer } from '../test/startTestServer.ts'
+import { readVaultEnvironment } from '../vault/vaultOptions.ts'
+
+const frameUrl = 'http://localhost:7001'
+const email = 'ada@mailbox.example'
+
+/** A mailbox, a folder, and a server with `LATCHKEY_VAULT=embedded` and no other process. */
+async function openSmallSite() {
+  const folder = mkdtempSync(join(tmpdir(), 'latchkey-small-'))
+  const mailbox = await startMailbox()
+  const lines: string[] = []
+  let time = Date.now()
+  const now = () => time
+  const environment = {
+    LATCHKEY_VAULT: 'embedded',
+    LATCHKEY_DATA_DIR: folder,
+    LATCHKEY_FRAME_URL: frameUrl,
+    LATCHKEY_SMTP_URL: mailbox.smtpUrl,
+    LATCHKEY_MAIL_FROM: 'Latchkey Wallet <wallet@latchkey.example>',
+  }
+  const start = () =>
+    startTestServer(
+      {
+        ...readEnvironment(environment),
+        databaseUrl: `sqlite:${folder}/server.sqlite`,
+        chains: [],
+        relay: false,
+      },
+      { now, writeLog: (text) => lines.push(text), vaultOptions: readVaultEnvironment(environment) },
+    )
+  let server = await start()
+  onTestFinished(async () => {
+    await server.stop()
+    await mailbox.stop()
+    rmSync(folder, { recursive: true })
+  })
+
+  async function logIn(device: Device) {
+    time += 60_000
+    const { txn, number } = await read<'startEmail'>(
+      device.call('startEmail', { box: await sealEmail(device, email) }),
+    )
+    const token = /\/device#([\w-]{43})/.exec(mailbox.messages(email).at(-1)?.text ?? '')?.[1] ?? 'no link'
+    const otp = await approve(device, token, number)
+    const login = await read<'sendOtp'>(
+      device.call('sendOtp', { txn, box: await sealOtp(device, { txn, otp }) }),
+    )
+    device.sid = login.session.id
+    return { ...login, txn }
+  }
+
+  return {
+    folder,
+    environment,
+    logIn,
+    log: () => lines.join(''),
+    device: () =>
+      createDevice(server.url, { now, frameUrl, projectId: localProjectId, origin: 'http://localhost:3000' }),
+    async restart() {
+      await server.stop()
+      server = await start()
+    },
+  }
+}
+
+test('one flag puts the vault into the server: a login by email works, the wallet is stored, and the log tells the price', async () => {
+  const site = await openSmallSite()
+  const first = await site.device()
+  const login = await site.logIn(first)
+  expect(login.user).toEqual({ id: expect.any(String), email })
+  const wallet = await makeWallet(first, login)
+  await read<'createWallet'>(first.call('createWallet', wallet))
+
+  // The vault has kept its half, also over a restart.
+  await site.restart()
+  expect(site.log()).toContain(
+    '"level":"warn","message":"the vault is part of this process: whoever breaks into it can recover every wallet; run latchkey-server vault elsewhere for more"',
+  )
+  const again = await site.logIn(await site.device())
+  expect(again.user).toMatchObject({ id: login.user.id, wallet: { address: wallet.address, hasSlot: false } })
+  expect(again.vaultHalf).toEqual(expect.any(String))
+  // Its database and its key are its own, as in a process of its own.
+  expect(readdirSync(site.folder)).toEqual(
+    expect.arrayContaining(['auth.key', 'server.sqlite', 'vault.key', 'vault.sqlite']),
+  )
+})
+
+test('the command that unlocks an address takes the settings of such a server', async () => {
+  const site = await openSmallSite()
+  const unlock = vaultCommand(['unlock', localProjectId, email], site.environment)
+  await expect(unlock).rejects.toThrow(`No wrong code was entered for ${email} in ${localProjectId}.`)
+})
