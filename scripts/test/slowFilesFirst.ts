@@ -1,7 +1,15 @@
 import { BaseSequencer, type TestSpecification } from 'vitest/node'
 
-/** Files of minutes: one that began last would run while the other workers have nothing left to do. */
+/** Files of a minute or more, each kind of test for itself: one that began last would run while the other workers have nothing left to do. */
 const slow = [
+  'apps/server/src/swaps/randomSwaps.test.ts',
+  'apps/server/src/store/openPostgres.test.ts',
+  'apps/server/src/auth/killed.test.ts',
+  'apps/server/src/names/own/fuzz.test.ts',
+  'apps/server/src/main.test.ts',
+  'packages/react/src/views/send/WalletSendView.browser.test.tsx',
+  'packages/react/src/views/swap/SwapView.browser.test.tsx',
+  'packages/react/src/views/onramp/BuyView.browser.test.tsx',
   'e2e/gallery/gallery.e2e.ts',
   'e2e/fixtures/next.e2e.ts',
   'e2e/embedded/engines.e2e.ts',
