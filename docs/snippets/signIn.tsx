@@ -22,7 +22,7 @@ function Orders() {
   if (session === undefined) return <p>Sign in to see your orders.</p>
 
   async function load() {
-    const answer = await fetch('/api/orders', {
+    const answer = await fetch('/orders', {
       headers: { authorization: `Bearer ${await getToken()}` },
     })
     setOrders(await answer.text())

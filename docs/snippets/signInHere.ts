@@ -15,7 +15,7 @@ watchSession(latchkey, (session) => {
 
 export async function pressSignIn() {
   const { address } = await signIn(latchkey)
-  const answer = await fetch('/api/orders', {
+  const answer = await fetch('/orders', {
     headers: { authorization: `Bearer ${await getToken(latchkey)}` },
   })
   return { address, orders: await answer.json() }
