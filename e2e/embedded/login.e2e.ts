@@ -45,6 +45,36 @@ test('a visitor logs in with the link and the code, and after a reload is still 
   await context.close()
 })
 
+test('a visitor whose clock is an hour ahead sees how long the mail is good, and logs in', async () => {
+  const context = await browser.newContext()
+  await context.addInitScript((ms) => {
+    const { now } = Date
+    const time = () => now() + ms
+    const construct = (target: DateConstructor, given: readonly unknown[]) =>
+      Reflect.construct(target, given.length === 0 ? [time()] : given)
+    Object.assign(window, { Date: new Proxy(Object.assign(Date, { now: time }), { construct }) })
+  }, 3_600_000)
+  const email = 'ada@mailbox.example'
+  const page = await visitHost(context, stack.hosts[0], stack)
+  const { number = '', left = 0 } = await page.evaluate(async (to) => {
+    const { number, expiresAt = 0 } = await window.host.login.connectEmail(to)
+    return { number, left: expiresAt - Date.now() }
+  }, email)
+  expect(left).toBeGreaterThan(500_000)
+  expect(left).toBeLessThanOrEqual(601_000)
+  const approved = page.evaluate(() => window.host.login.connectDevice())
+  const behind = await context.newPage()
+  await behind.goto(await deviceLink(stack.mailbox, email))
+  expect(await behind.getByRole('timer').textContent()).toMatch(/^Expires in (10:0|9:\d|8:\d)\d$/)
+  await behind.getByRole('button', { name: number, exact: true }).click()
+  const code = (await behind.getByRole('status').textContent())?.replaceAll(/\D/g, '') ?? ''
+  expect(await behind.getByRole('timer').textContent()).toMatch(/^Expires in (10:0|9:\d|8:\d)\d$/)
+  await approved
+  await page.evaluate((otp) => window.host.login.connectOtp(otp), code)
+  expect(await addressOf(page)).toMatch(/^0x/)
+  await context.close()
+})
+
 test('A26 a device whose storage was deleted is verified anew and recovers the same address', async () => {
   const context = await browser.newContext()
   const email = 'omar@mailbox.example'

@@ -3,7 +3,9 @@ import { type FramePayload, framePayloads } from '@latchkey/wire/frame'
 import * as v from 'valibot'
 import { type Hex, verifyMessage } from 'viem'
 import { describe, expect, test } from 'vitest'
+import { createFakeServer } from '../test/createFakeServer.ts'
 import { openTestFrame } from '../test/openTestFrame.ts'
+import { refuseWrongClocks } from '../test/refuseWrongClocks.ts'
 
 type SignIn = NonNullable<NonNullable<FramePayload<'getUser'>>['siwxMessage']>
 
@@ -68,6 +70,18 @@ test('a wallet that this device has just made signs in as well', async () => {
   const { ask } = await openLoggedIn()
   expect((await ask({ chainId: 'eip155:10' as Caip2 })).signIn?.message).toContain('Chain ID: 10')
 })
+
+test.each([
+  ['an hour ahead', hour],
+  ['an hour behind', -hour],
+])(
+  'a device whose clock is %s signs in by the time of the server, as the widget writes it',
+  async (_, skew) => {
+    const server = refuseWrongClocks(await createFakeServer())
+    const { ask } = await openLoggedIn({ server, now: () => Date.now() + skew })
+    expect((await ask()).signIn).toBeDefined()
+  },
+)
 
 describe('A63 a page never gets a signature without an approval', () => {
   test.each<[string, Partial<SignIn>]>([

@@ -43,7 +43,7 @@ export async function signSilently(
       decoded.kind === 'signIn' &&
       decoded.text === text &&
       risk.level === 'low' &&
-      maySignSilently(decoded.fields, { origin, chains, now: shell.deps.now() })
+      maySignSilently(decoded.fields, { origin, chains, now: shell.clock.now() })
     if (!isFine) return undefined
     return { message: text, signature: await signApproved(shell, user, intentHash) }
   } finally {

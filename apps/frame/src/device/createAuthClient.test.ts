@@ -1,6 +1,7 @@
 import { stampHeader } from '@latchkey/wire/embedded'
 import { expect, test } from 'vitest'
 import { AuthCallError, createAuthClient } from './createAuthClient.ts'
+import { createServerClock } from './createServerClock.ts'
 import { createMemoryStore } from './deviceStore.ts'
 import { openDevice } from './openDevice.ts'
 
@@ -19,8 +20,9 @@ function connect(...responses: readonly Response[]) {
     sent.push({ url: String(url), init, stamp: JSON.parse(atob(stamp.split('.')[1] ?? '')) })
     return queue.shift() ?? Response.error()
   }
-  const deps = { device, fetch, now: () => now, sessionId: () => 'S'.repeat(43) }
-  return { call: createAuthClient(target, deps), sent }
+  const clock = createServerClock(() => now)
+  const deps = { device, fetch, clock, sessionId: () => 'S'.repeat(43) }
+  return { call: createAuthClient(target, deps), clock, sent }
 }
 
 const failed = (status: number, name: string, headers: Record<string, string> = {}) =>
@@ -63,8 +65,9 @@ test('rejects a response that is not of the schema, or not JSON', async () => {
 
 test('sends a request again, once, by the clock of the server when its own is wrong', async () => {
   const date = new Date(now + 3_600_000).toUTCString()
-  const { call, sent } = connect(failed(401, 'clock', { date }), Response.json({}))
+  const { call, clock, sent } = connect(failed(401, 'clock', { date }), Response.json({}))
   await call('signOut', { forget: false })
+  expect(clock.now()).toBe(now + 3_600_000)
   expect(sent.map(({ stamp }) => stamp['iat'])).toEqual([now / 1_000, now / 1_000 + 3_600])
   expect(sent[0]?.stamp['jti']).not.toBe(sent[1]?.stamp['jti'])
   const timed = connect(failed(401, 'clock', { date }), Response.json({}))

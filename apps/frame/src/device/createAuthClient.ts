@@ -7,6 +7,7 @@ import {
   stampHeader,
 } from '@latchkey/wire/embedded'
 import * as v from 'valibot'
+import type { ServerClock } from './createServerClock.ts'
 import { makeStamp } from './makeStamp.ts'
 import type { Device } from './openDevice.ts'
 
@@ -17,7 +18,8 @@ export type AuthTarget = { readonly server: string; readonly projectId: string; 
 export type AuthDeps = {
   readonly device: Device
   readonly fetch: typeof fetch
-  now(): number
+  /** Set by a server that refuses a stamp for its time. */
+  readonly clock: ServerClock
   /** The session that requests belong to, once there is one. */
   sessionId(): string | undefined
 }
@@ -33,11 +35,8 @@ const answerMs = 28_000
 
 /** Makes a client whose requests are all signed by the device. */
 export function createAuthClient({ server, projectId, origin }: AuthTarget, deps: AuthDeps): AuthClient {
-  /** How far the clock of the server is ahead, once it refused a stamp for its time. */
-  let clockAheadMs = 0
-
   async function send(url: string, content: unknown): Promise<Response> {
-    const nowMs = deps.now() + clockAheadMs
+    const nowMs = deps.clock.now()
     const body = JSON.stringify(typeof content === 'function' ? await content(nowMs) : content)
     const request = { url, body, projectId, origin, sessionId: deps.sessionId() }
     const stamp = await makeStamp(deps.device, { ...request, nowMs })
@@ -60,7 +59,7 @@ export function createAuthClient({ server, projectId, origin }: AuthTarget, deps
     } catch (error) {
       if (!(error instanceof AuthCallError) || error.reason !== 'clock' || error.serverTimeMs === undefined)
         throw error
-      clockAheadMs = error.serverTimeMs - deps.now()
+      deps.clock.set(error.serverTimeMs)
       return readAnswer(name, await send(url, body))
     }
   }

@@ -3,6 +3,7 @@ import { createMemoryStore } from '../device/deviceStore.ts'
 import { openShell } from '../shell/openShell.ts'
 import type { Shell } from '../shell/shell.ts'
 import { createFakeServer, refusal } from '../test/createFakeServer.ts'
+import { refuseWrongClocks } from '../test/refuseWrongClocks.ts'
 import type { DevicesAction, DevicesAnswer } from './devicesMessages.ts'
 import { serveDevices } from './serveDevices.ts'
 
@@ -18,7 +19,7 @@ const waiting = {
 }
 
 /** A window of the devices on a frame with a stored session. */
-async function openWindow() {
+async function openWindow(clocks?: { readonly server: number; readonly device: number }) {
   const server = await createFakeServer()
   const store = createMemoryStore()
   const wallet = {
@@ -44,8 +45,8 @@ async function openWindow() {
   }
   const shell: Shell = await openShell(settings, 'https://dapp.test', {
     origin: 'https://wallet.test',
-    fetch: server.fetch,
-    now: Date.now,
+    fetch: clocks ? refuseWrongClocks(server, () => clocks.server).fetch : server.fetch,
+    now: () => clocks?.device ?? Date.now(),
     wait: async () => {},
     openStore: async () => store,
     openWorker: () => async () => {
@@ -91,6 +92,19 @@ test('a decision that comes too late shows the list as it is, and one that is re
   expect(await ask(decide)).toEqual({ phase: 'failed', problem: 'not_allowed' })
   server.replaced.readSession = () => refusal(401, 'no_session')
   expect(await ask(decide)).toEqual({ phase: 'loggedOut' })
+})
+
+test.each([
+  ['an hour ahead', 3_600_000],
+  ['an hour behind', -3_600_000],
+])('a window whose clock is %s gets the times of the list by that clock', async (_, skewMs) => {
+  // A whole second, as HTTP tells the time.
+  const now = 1_700_000_000_000
+  const { server, ask } = await openWindow({ server: now, device: now + skewMs })
+  server.replaced.listDevices = () => ({ devices: [{ ...waiting, usedAt: now - 1, allowedAt: now + 2 }] })
+  expect(await ask({ type: 'list' })).toMatchObject({
+    devices: [{ usedAt: now + skewMs - 1, allowedAt: now + skewMs + 2 }],
+  })
 })
 
 test('a message of another shape reaches nothing', async () => {

@@ -6,6 +6,7 @@ import {
   type DevicesAction,
   type DevicesAnswer,
   type DevicesState,
+  type ListedDevice,
   readDevicesAction,
 } from './devicesMessages.ts'
 
@@ -30,10 +31,20 @@ async function runDevicesAction(shell: Shell, action: DevicesAction): Promise<De
     if ((await checkSession(shell)) === undefined) return { phase: 'loggedOut' }
     const isDone = action.type === 'list' || (await decide(shell, action))
     const { devices } = await shell.call('listDevices', {})
-    return { phase: 'listed', devices, isLate: !isDone }
+    return { phase: 'listed', devices: devices.map((one) => inDeviceTime(shell, one)), isLate: !isDone }
   } catch (error) {
     const { code, problem = 'broken' } = frameErrorOf(error)
     return code === loggedOut().code ? { phase: 'loggedOut' } : { phase: 'failed', problem }
+  }
+}
+
+/** A row of the list with the times by the clock of this device, which the window compares them with. */
+function inDeviceTime({ clock }: Shell, listed: ListedDevice): ListedDevice {
+  const { usedAt, allowedAt } = listed
+  return {
+    ...listed,
+    usedAt: clock.toDevice(usedAt),
+    ...(allowedAt !== undefined && { allowedAt: clock.toDevice(allowedAt) }),
   }
 }
 

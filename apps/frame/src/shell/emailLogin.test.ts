@@ -3,6 +3,7 @@ import { expect, test } from 'vitest'
 import { createMemoryStore } from '../device/deviceStore.ts'
 import { createFakeServer, refusal } from '../test/createFakeServer.ts'
 import { openTestFrame } from '../test/openTestFrame.ts'
+import { refuseWrongClocks } from '../test/refuseWrongClocks.ts'
 
 test('a first login makes a wallet, and the same device has it after a reload', async () => {
   const { request, logIn, server, store } = await openTestFrame()
@@ -115,6 +116,26 @@ test('waits for the device again and again, through a lost connection, until the
   server.replaced.waitForDevice = () => ({ status: 'stopped' })
   await expect(request('connectDevice', undefined)).rejects.toThrow('A different number was chosen.')
   await expect(request('connectOtp', { otp: '482913' })).rejects.toThrow('This login took too long.')
+})
+
+test.each([
+  ['an hour ahead', 3_600_000],
+  ['an hour behind', -3_600_000],
+])('a page whose clock is %s is told the end of the code by that clock', async (_, skewMs) => {
+  const server = await createFakeServer()
+  // A whole second, as HTTP tells the time.
+  const serverTime = 1_700_000_000_000
+  server.replaced.startEmail = () => ({
+    txn: '00000000-0000-4000-8000-000000000002',
+    action: 'VERIFY_OTP',
+    expiresAt: serverTime + 600_000,
+  })
+  const now = () => serverTime + skewMs
+  const { request } = await openTestFrame({ server: refuseWrongClocks(server, () => serverTime), now })
+  expect(await request('connectEmail', { email: 'ines@mailbox.example' })).toEqual({
+    action: 'VERIFY_OTP',
+    expiresAt: now() + 600_000,
+  })
 })
 
 test('the answer to an older login that comes late does not take the place of a newer login', async () => {

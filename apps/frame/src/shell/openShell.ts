@@ -1,5 +1,6 @@
 import type { Approvals } from '../approval/createApprovals.ts'
 import { createAuthClient } from '../device/createAuthClient.ts'
+import { createServerClock } from '../device/createServerClock.ts'
 import { createMemoryStore } from '../device/deviceStore.ts'
 import { openDevice } from '../device/openDevice.ts'
 import type { WorkerClient } from '../worker/createWorkerClient.ts'
@@ -14,6 +15,7 @@ export async function openShell(settings: Settings, origin: string, deps: ShellD
   const stored = await deps.openStore(`latchkey ${projectId} ${origin}`).catch(() => undefined)
   const store = stored ?? createMemoryStore()
   const device = await openDevice(store)
+  const clock = createServerClock(deps.now)
   let state = firstState(settings.chainId)
   let worker: WorkerClient | undefined
   let turn: Promise<unknown> = Promise.resolve()
@@ -33,9 +35,10 @@ export async function openShell(settings: Settings, origin: string, deps: ShellD
     store,
     keepsStorage: stored !== undefined,
     device,
+    clock,
     call: createAuthClient(
       { server, projectId, origin },
-      { device, fetch: deps.fetch, now: deps.now, sessionId: () => sessionIdOf(state) },
+      { device, fetch: deps.fetch, clock, sessionId: () => sessionIdOf(state) },
     ),
     worker: (name, payload) => {
       worker ??= deps.openWorker()

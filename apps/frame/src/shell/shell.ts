@@ -1,5 +1,6 @@
 import type { Approvals } from '../approval/createApprovals.ts'
 import type { AuthClient } from '../device/createAuthClient.ts'
+import type { ServerClock } from '../device/createServerClock.ts'
 import type { DeviceStore } from '../device/deviceStore.ts'
 import type { Device } from '../device/openDevice.ts'
 import type { WorkerClient } from '../worker/createWorkerClient.ts'
@@ -13,6 +14,7 @@ export type Shell = {
   /** Whether what the frame stores outlasts the page: not where the browser blocks its storage. */
   readonly keepsStorage: boolean
   readonly device: Device
+  readonly clock: ServerClock
   /** Calls the server; every request is stamped for this project and page. */
   readonly call: AuthClient
   /** Calls the Worker, which starts with the first call. */

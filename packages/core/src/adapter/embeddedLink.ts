@@ -12,7 +12,7 @@ export type EmailStep = {
   readonly action: 'VERIFY_DEVICE' | 'VERIFY_OTP' | 'CONNECT'
   /** The number to choose on the page behind the link. */
   readonly number?: string | undefined
-  /** When the link or the code expires, in milliseconds. */
+  /** When the link or the code expires: milliseconds, by the clock of the visitor's device. */
   readonly expiresAt?: number | undefined
 }
 
@@ -49,7 +49,7 @@ export type EmbeddedLink = {
   /** Asks for a mail. */
   startEmail(email: string): Promise<EmailStep>
   /** Waits until the device was approved on the page behind the link. */
-  awaitDevice(options: { readonly signal: AbortSignal; readonly expiresAt: number }): Promise<void>
+  awaitDevice(options: { readonly signal: AbortSignal }): Promise<void>
   enterCode(code: string): Promise<void>
   /** Leads the window to the provider, and waits until the visitor has logged in there. */
   connectSocial(

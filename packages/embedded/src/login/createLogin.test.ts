@@ -2,6 +2,7 @@ import { FrameError, type FrameHandlers } from '@latchkey/wire/frame'
 import { describe, expect, test, vi } from 'vitest'
 import { openTestLogin } from '../test/openTestLogin.ts'
 import { settle } from '../test/settle.ts'
+import { createLogin } from './createLogin.ts'
 
 const address = '0x52908400098527886E0F7030069857D2E4169EE7'
 const user = { email: 'a@b.co', address, chainId: 'eip155:1' } as const
@@ -94,15 +95,32 @@ describe('email', () => {
     await vi.waitFor(() => expect(approved).toHaveBeenCalledTimes(1))
   })
 
-  test('waiting for the approval of a device ends with its link, or when the caller stops', async () => {
-    const { login, clock } = openTestLogin()
-    const expired = login.connectDevice({ expiresAt: clock.now() + 40_000 })
-    expired.catch(() => {})
+  test.each([
+    ['an hour ahead', 3_600_000],
+    ['an hour behind', -3_600_000],
+  ])('waiting for the approval of a device goes on when the clock is set %s', async (_, skewMs) => {
+    const connectDevice = vi.fn<FrameHandlers['connectDevice']>(() => new Promise(() => {}))
+    const { frame, cache, clock } = openTestLogin({ connectDevice })
+    let skew = 0
+    const login = createLogin(frame, cache, { ...clock, now: () => clock.now() + skew })
+    const waiting = login.connectDevice()
+    waiting.catch(() => {})
     await settle()
-    await clock.advance(30_000)
-    await settle()
-    await clock.advance(30_000)
-    await expect(expired).rejects.toThrow('Something went wrong')
+    skew = skewMs
+    for (let calls = 1; calls <= 20; calls += 1) {
+      expect(connectDevice).toHaveBeenCalledTimes(calls)
+      await clock.advance(30_000)
+      await settle()
+    }
+    // Links in mails are good for ten minutes.
+    await expect(waiting).rejects.toMatchObject({ reason: 'timeout' })
+  })
+
+  test('waiting for the approval of a device ends when the login is over, or when the caller stops', async () => {
+    const connectDevice = vi.fn<FrameHandlers['connectDevice']>(() => new Promise(() => {}))
+    connectDevice.mockRejectedValueOnce(new FrameError('Too long.', { problem: 'login_over' }))
+    const { login } = openTestLogin({ connectDevice })
+    await expect(login.connectDevice()).rejects.toMatchObject({ problem: 'login_over' })
     const controller = new AbortController()
     const stopped = login.connectDevice({ signal: controller.signal })
     controller.abort()

@@ -22,8 +22,8 @@ export type Login = {
   /** Calls back after every change. Returns an unsubscribe function. */
   subscribe(listener: (state: LoginState, previous: LoginState) => void): () => void
   connectEmail(email: string): Promise<FrameResult<'connectEmail'>>
-  /** Waits until the device is approved in the mail; until `expiresAt` at the longest. */
-  connectDevice(options?: { readonly signal?: AbortSignal; readonly expiresAt?: number }): Promise<void>
+  /** Waits until the device is approved in the mail, or the login is over. */
+  connectDevice(options?: { readonly signal?: AbortSignal }): Promise<void>
   connectOtp(otp: string): Promise<void>
   /**
    * The address that a popup opens. With `returnTo`, a path of this site, the page itself opens it and is returned to:
@@ -50,8 +50,8 @@ export type Login = {
   signOut(): Promise<void>
 }
 
-/** Links in mails are good for ten minutes. */
-const deviceLimitMs = 600_000
+/** Links in mails are good for ten minutes, a request waits for 30 seconds. Counted, as clocks may be set meanwhile. */
+const deviceRequests = 20
 const signOutLimitMs = 3_000
 
 /** Makes the logins of a frame. */
@@ -95,15 +95,14 @@ export function createLogin(frame: Frame, cache: LoginCache, clock: Clock): Logi
       else cache.rememberEmailSent()
       return result
     },
-    async connectDevice({ signal, expiresAt = clock.now() + deviceLimitMs } = {}) {
-      const options = signal === undefined ? {} : { signal }
-      for (;;)
+    async connectDevice(options) {
+      for (let count = 1; ; count += 1)
         try {
           return await frame.request('connectDevice', undefined, options)
         } catch (error) {
           // A person needs longer to open a mail than a request may take, so it is made again.
           const isLate = error instanceof FrameAbortError && error.reason === 'timeout'
-          if (!isLate || clock.now() >= expiresAt) throw error
+          if (!isLate || count === deviceRequests) throw error
         }
     },
     async connectOtp(otp) {

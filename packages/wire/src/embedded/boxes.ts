@@ -59,6 +59,9 @@ export const SocialBox = v.strictObject({
   handle: v.optional(Hash),
 })
 
+/** The vault's time when it answers: a page whose device has a wrong clock shows the other times by it. */
+const Now = { now: v.number() }
+
 /** In the box `link`, sealed by the page behind a mail's link: its token, and a key that the vault seals its answer to. */
 export const LinkBox = v.strictObject({ token: Hash, ephemeral: PublicKey })
 
@@ -70,6 +73,7 @@ export const LinkAnswer = v.object({
   at: v.number(),
   expiresAt: v.number(),
   numbers: v.array(v.string()),
+  ...Now,
 })
 
 /** What a link is about. */
@@ -83,7 +87,7 @@ export const ChoiceBox = v.strictObject({
 
 /** In the answer to the box `choice`: the code, for the right number alone. */
 export const ChoiceAnswer = v.variant('status', [
-  v.object({ status: v.literal('approved'), otp: v.string(), expiresAt: v.number() }),
+  v.object({ status: v.literal('approved'), otp: v.string(), expiresAt: v.number(), ...Now }),
   v.object({ status: v.literal('stopped') }),
 ])
 

@@ -47,7 +47,7 @@ export const frameRequests = {
       action: v.picklist(['VERIFY_DEVICE', 'VERIFY_OTP', 'CONNECT']),
       /** The number to pick on the page that the mail links to. */
       number: v.optional(v.pipe(v.string(), v.regex(/^\d{2}$/))),
-      /** When the code or the link of the mail expires, in milliseconds. */
+      /** When the code or the link of the mail expires: milliseconds, by the clock of the visitor's device. */
       expiresAt: v.optional(v.pipe(v.number(), v.integer(), v.minValue(0))),
     }),
   },

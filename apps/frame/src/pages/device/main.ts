@@ -1,11 +1,11 @@
 // The page behind the link of a mail: it approves a new device by its number, and shows the code.
-import { type LinkAnswer, PublicKey } from '@latchkey/wire/embedded'
+import { PublicKey } from '@latchkey/wire/embedded'
 import * as v from 'valibot'
 import { readSettings } from '../../shell/settings.ts'
 import { expiresIn, pageWords } from '../../words/pageWords.ts'
 import { button, element } from '../element.ts'
 import { badSign, openLinkPage } from '../linkPage.ts'
-import { createVaultLink } from './createVaultLink.ts'
+import { createVaultLink, type ShownLink } from './createVaultLink.ts'
 
 /** Links and codes work for ten minutes. */
 const linkLifeMs = 600_000
@@ -28,7 +28,7 @@ async function showLogin(link: string): Promise<void> {
   }
 }
 
-function showRequester(link: string, login: LinkAnswer): void {
+function showRequester(link: string, login: ShownLink): void {
   const { origin, agent, city, at, numbers, expiresAt } = login
   const rows: readonly (readonly [string, string | undefined])[] = [
     [pageWords.site, siteName(origin)],

@@ -15,13 +15,14 @@ const retryMs = 1_000
 /** Logins by email: the address, the approval of the device, and the code. */
 export const emailAnswers: Answers<'connectEmail' | 'connectDevice' | 'connectOtp'> = {
   async connectEmail(shell, { email }) {
-    const { call, device, settings, dispatch } = shell
+    const { call, clock, device, settings, dispatch } = shell
     const user = await checkSession(shell)
     if (user?.email !== undefined && isSameEmail(user.email, email)) return { action: 'CONNECT' }
     const content = { email, thumb: device.thumb, jti: crypto.randomUUID() }
     const box = await sealBox('email', content, settings.vaultKey, secureRandomBytes)
     const started = await startLogin(shell, () => call('startEmail', { box }))
-    const { txn, action, number, expiresAt } = started
+    const { txn, action, number } = started
+    const expiresAt = clock.toDevice(started.expiresAt)
     dispatch({ type: 'loginStarted', txn, action })
     return { action, expiresAt, ...(number !== undefined && { number }) }
   },

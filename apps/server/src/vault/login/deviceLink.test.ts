@@ -58,7 +58,7 @@ test('the right number approves the device and shows the code, once', async () =
   const { context, choose } = await openVault()
   const { box, open } = await choose()
   const answer = await open((await chooseNumber(context, { box })).box)
-  expect(answer).toEqual({ status: 'approved', otp: '482913', expiresAt: 600_000 })
+  expect(answer).toEqual({ status: 'approved', otp: '482913', expiresAt: 600_000, now: now() })
   await expect(chooseNumber(context, { box })).rejects.toMatchObject({ reason: 'link_over' })
 })
 

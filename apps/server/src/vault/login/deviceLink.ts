@@ -44,6 +44,7 @@ export async function readLink(
     at: Number(login.created_at),
     expiresAt: Number(login.expires_at),
     numbers: login.numbers?.split(' ') ?? [],
+    now: context.now(),
   }
   return { box: await sealBox(ephemeral, 'link', answer) }
 }
@@ -82,7 +83,7 @@ async function decide(
   if (changed === undefined) throw linkOver()
   if (!isRight || login.code === null) return { status: 'stopped' }
   const otp = new TextDecoder().decode(await keys.unwrap(login.code, loginContext(login.id)))
-  return { status: 'approved', otp, expiresAt: Number(login.expires_at) }
+  return { status: 'approved', otp, expiresAt: Number(login.expires_at), now: context.now() }
 }
 
 async function findLink({ database, keys, now }: VaultContext, token: string) {

@@ -80,7 +80,7 @@ async function followMail(
     set({ phase: 'device', ...mail, number: step.number })
     showStep(latchkey, { name: 'EmailVerifyDevice' })
     try {
-      await link.awaitDevice({ signal, expiresAt: mail.expiresAt })
+      await link.awaitDevice({ signal })
     } catch (error) {
       return set({ phase: 'device', ...mail, number: step.number, error: error as LatchkeyError })
     }
