@@ -1,5 +1,5 @@
 import { type Browser, type BrowserContext, chromium, type Page } from 'playwright'
-import { type Address, encodeFunctionData, erc20Abi, parseEther } from 'viem'
+import { type Address, encodeFunctionData, erc20Abi, parseEther, recoverMessageAddress } from 'viem'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { quietChromium } from '../../../scripts/test/quietChromium.ts'
 import { accountButton, connectButton, disconnectDemo } from '../../demo/demoWidget.ts'
@@ -106,5 +106,41 @@ test('on the page of the guide a visitor logs in by email, sends a token, comes 
     expect(await addressOf(page)).not.toBe(address)
     await page.reload()
     await accountButton(page).waitFor()
+  })
+})
+
+test('the hooks of wagmi see the embedded wallet, sign and pay with it, see it after a reload, and sign out', async () => {
+  await visit('/wagmi.html', async (page, context) => {
+    const seen = (testId: string) => page.getByTestId(testId).textContent()
+    const outcome = async (pattern: RegExp) => {
+      await expect.poll(() => seen('outcome'), patient).toMatch(pattern)
+      return ((await seen('outcome')) ?? '') as `0x${string}`
+    }
+    await loginWith(page, context, /Google/)
+    await accountButton(page).waitFor()
+    const address = await addressOf(page)
+    const connected = `connected latchkey.embedded 8453 ${address}`
+    await expect.poll(() => seen('account'), patient).toBe(connected)
+
+    await page.getByRole('button', { name: 'Sign a message' }).click()
+    await pressInFrame(page, 'Sign')
+    const signature = await outcome(/^0x[0-9a-f]{130}$/)
+    expect(await recoverMessageAddress({ message: 'I was in the shop.', signature })).toBe(address)
+
+    await own.chain.controls.faucet({ to: address, amount: parseEther('1') })
+    await page.getByRole('button', { name: 'Pay 0.01 ETH' }).click()
+    await pressInFrame(page, /^Send 0\.01 ETH/)
+    const hash = await outcome(/^0x[0-9a-f]{64}$/)
+    const sent = await own.chain.request('eth_getTransactionByHash', [hash])
+    expect(sent).toMatchObject({ from: address.toLowerCase(), to: friend.toLowerCase() })
+
+    await page.reload()
+    await expect.poll(() => seen('account'), patient).toBe(connected)
+    await accountButton(page).waitFor()
+    await page.getByRole('button', { name: 'Leave by wagmi' }).click()
+    await connectButton(page).waitFor()
+    await page.reload()
+    await connectButton(page).waitFor()
+    expect(await seen('account')).toMatch(/^disconnected/)
   })
 })
