@@ -187,6 +187,24 @@ test('the sentence of the server and the seconds to wait reach the page', async 
   })
 })
 
+test.each([
+  ['a vault that is down', () => refusal(503, 'vault_unavailable'), 'unavailable'],
+  ['a server that is busy', () => refusal(503, 'busy'), 'unavailable'],
+  ['a disk that is full', () => refusal(500, 'internal'), 'unavailable'],
+  ['a proxy without a server', () => new Response('<html>', { status: 502 }), 'unavailable'],
+  ['a mail server that is down', () => refusal(503, 'mail_unavailable'), 'mail_unavailable'],
+  ['an address that is none', () => refusal(400, 'invalid_email'), 'invalid_email'],
+])('the page is told the problem with %s', async (_, answer, problem) => {
+  const { request, server } = await openTestFrame()
+  server.replaced.startEmail = answer
+  await expect(request('connectEmail', { email: 'ines@mailbox.example' })).rejects.toMatchObject({ problem })
+  await request('signOut', undefined)
+  delete server.replaced.startEmail
+  await request('connectEmail', { email: 'ines@mailbox.example' })
+  server.replaced.sendOtp = answer
+  await expect(request('connectOtp', { otp: '482913' })).rejects.toMatchObject({ problem })
+})
+
 test('each site has a storage of its own', async () => {
   const server = await createFakeServer()
   const one = await openTestFrame({ server, origin: 'https://dapp.test' })

@@ -25,7 +25,9 @@ export function frameErrorOf(error: unknown): FrameError {
   if (error instanceof FrameError) return error
   if (error instanceof AuthCallError) {
     if (error.reason === 'no_session') return loggedOut()
-    const { retryAfterSeconds: retryAfter, reason: problem } = error
+    const { retryAfterSeconds: retryAfter, reason, status } = error
+    // For the visitor it is one whether the vault is down, the server is busy or a disk is full. A mail has its own sentence.
+    const problem = status >= 500 && reason !== 'mail_unavailable' ? 'unavailable' : reason
     return new FrameError(error.message, { problem, ...(retryAfter !== undefined && { retryAfter }) })
   }
   // What `fetch` rejects with when there is no answer, or none in time.

@@ -7,6 +7,7 @@ export const loginMessages = {
   'login.cooldown': 'Please try again after {n} seconds',
   'login.invalidEmail': 'Invalid email. Try again.',
   'login.mail': 'The email couldn’t be sent. Try again in a minute.',
+  'login.down': 'The wallet isn’t available right now. Try again in a minute.',
   'login.wrongCode': 'Wrong code. Check it and try again.',
   'login.deadCode': 'This code no longer works. Get a new one.',
   'login.tooMany': 'Too many attempts. Try again later.',

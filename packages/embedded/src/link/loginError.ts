@@ -9,6 +9,7 @@ const codes = {
   login_over: 'login.over',
   login_stopped: 'login.stopped',
   mail_unavailable: 'login.mail',
+  unavailable: 'login.down',
   invalid_email: 'login.invalidEmail',
   too_many_codes: 'login.tooMany',
   rate_limited: 'login.tooMany',

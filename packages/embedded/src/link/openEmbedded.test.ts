@@ -197,6 +197,8 @@ test.each([
   ['wrong_code', 'login.wrongCode'],
   ['dead_code', 'login.deadCode'],
   ['login_over', 'login.over'],
+  ['mail_unavailable', 'login.mail'],
+  ['unavailable', 'login.down'],
   ['something_new', 'login.refused'],
 ])('the problem %s is said as %s', async (problem, code) => {
   const { link } = openWallet({

@@ -7,6 +7,7 @@ export const arabicLoginMessages: Translation<typeof loginMessages> = {
   'login.cooldown': 'حاول مرة أخرى بعد {n} ثانية',
   'login.invalidEmail': 'البريد الإلكتروني غير صالح. أعد المحاولة.',
   'login.mail': 'تعذّر إرسال الرسالة. أعد المحاولة بعد دقيقة.',
+  'login.down': 'المحفظة غير متاحة الآن. أعد المحاولة بعد دقيقة.',
   'login.wrongCode': 'الرمز غير صحيح. تحقق منه وأعد المحاولة.',
   'login.deadCode': 'لم يعد هذا الرمز صالحًا. اطلب رمزًا جديدًا.',
   'login.tooMany': 'محاولات كثيرة جدًا. حاول لاحقًا.',

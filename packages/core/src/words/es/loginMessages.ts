@@ -7,6 +7,7 @@ export const spanishLoginMessages: Translation<typeof loginMessages> = {
   'login.cooldown': 'Vuelve a intentarlo dentro de {n} segundos',
   'login.invalidEmail': 'Correo no válido. Inténtalo de nuevo.',
   'login.mail': 'No se pudo enviar el correo. Inténtalo de nuevo en un minuto.',
+  'login.down': 'La cartera no está disponible ahora. Inténtalo de nuevo en un minuto.',
   'login.wrongCode': 'Código incorrecto. Compruébalo y reinténtalo.',
   'login.deadCode': 'Este código ya no sirve. Pide otro.',
   'login.tooMany': 'Demasiados intentos. Inténtalo más tarde.',

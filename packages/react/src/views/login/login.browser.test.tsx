@@ -46,6 +46,20 @@ test('a mail that was not sent is explained beside the field until another addre
   await expect.element(email).not.toHaveAccessibleDescription('Invalid email. Try again.')
 })
 
+test.each([
+  ['the vault is down', 'login.down', 'The wallet isn’t available right now. Try again in a minute.'],
+  ['the mail server is down', 'login.mail', 'The email couldn’t be sent. Try again in a minute.'],
+] as const)('when %s, the visitor reads so beside the field and can try again', async (_, code, said) => {
+  const wallet = playWallet({ email: () => Promise.reject(new LoginError(code, {})) })
+  await openView({ name: 'Connect' }, wallet.options)
+  await email.fill('ines@mailbox.example', patient)
+  await button('Continue with email').click()
+  await expect.element(email, patient).toHaveAccessibleDescription(said)
+  wallet.answers.email = async () => ({ action: 'VERIFY_OTP', expiresAt: tenMinutes() })
+  await button('Continue with email').click()
+  await expect.element(dialog('Confirm email'), patient).toBeVisible()
+})
+
 test('S8.07 a mail too soon says how long to wait', async () => {
   const wallet = playWallet({ email: () => Promise.reject(new LoginError('login.cooldown', { n: 18 })) })
   await openView({ name: 'Connect' }, wallet.options)
@@ -189,6 +203,34 @@ test('a wrong code is said below the boxes; the next key begins anew', async () 
   await userEvent.keyboard('5')
   await expect.element(code).toHaveValue('5')
   await expect.element(code).not.toHaveAttribute('aria-invalid')
+})
+
+test('a code that the vault could not check is said below the boxes, and can be entered again', async () => {
+  const wallet = playWallet({ code: () => Promise.reject(new LoginError('login.down', {})) })
+  const { code, latchkey } = await atTheBoxes(wallet)
+  await userEvent.keyboard('482913')
+  await expect
+    .element(code, patient)
+    .toHaveAccessibleDescription('The wallet isn’t available right now. Try again in a minute.')
+  wallet.answers.code = async () => {}
+  await userEvent.keyboard('482913')
+  await expect.poll(() => latchkey.connections.getState().list.length, patient).toBe(1)
+})
+
+test.each(['Google', 'Farcaster'])('a login with %s while the vault is down says so', async (name) => {
+  const fail = () => Promise.reject(new LoginError('login.down', {}))
+  const wallet = playWallet({ social: fail, farcaster: fail })
+  const open = window.open
+  window.open = () => ({ closed: false, close() {}, location: { replace() {} } }) as unknown as Window
+  try {
+    await openView({ name: 'Connect' }, wallet.options)
+    await button(`Continue with ${name}`).click(patient)
+    const said = page.getByRole('paragraph').filter({ hasText: 'The wallet isn’t available right now.' })
+    await expect.element(said, patient).toBeVisible()
+    await expect.element(button('Try again')).toBeVisible()
+  } finally {
+    window.open = open
+  }
 })
 
 test('a dead code leaves one way on: another mail, once that may be asked for', async () => {
