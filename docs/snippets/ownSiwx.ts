@@ -23,7 +23,7 @@ export const siwx: Siwx = {
       chainId,
       nonce,
       issuedAt: new Date().toISOString(),
-      statement: 'Log in to Paper Harbour.',
+      statement: 'Log in to the shop.',
       ...(notBefore !== undefined && { notBefore }),
     }
     return { data, toString: () => writeSignIn(data) }

@@ -3,7 +3,7 @@ import { useState } from 'react'
 
 const options: LatchkeyOptions = {
   endpoints: 'https://wallets.example',
-  projectId: 'paper-harbour',
+  projectId: 'shop',
   siwx: true,
 }
 

@@ -5,6 +5,7 @@ import { evm } from '@latchkey/evm'
 const latchkey = createLatchkey({
   adapters: [evm()],
   endpoints: 'https://wallets.example',
+  projectId: 'shop',
   siwx: true,
 })
 latchkey.start()
