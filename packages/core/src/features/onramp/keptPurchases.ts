@@ -36,19 +36,13 @@ const Kept = v.pipe(
         at: v.number(),
         hash: v.optional(Text),
       }),
-      url: v.optional(v.pipe(v.string(), v.maxLength(8_000))),
+      url: v.optional(v.string()),
     }),
   ),
   v.maxLength(mostKept),
 )
 
 const keptKey = { name: purchasesName, schema: Kept as never } as StorageKey<readonly KeptPurchase[]>
-
-/** Purchases that the visitor has said not to have paid, by their ids. */
-const givenUpKey: StorageKey<readonly string[]> = {
-  name: 'purchasesGivenUp',
-  schema: v.pipe(v.array(Text), v.maxLength(mostKept)),
-}
 
 type Remembering = Pick<Latchkey, 'storage' | 'deps'>
 
@@ -72,14 +66,6 @@ export function keep(latchkey: Remembering, { purchase, url }: KeptPurchase): vo
 /** Removes a purchase that the visitor says they did not pay; it is listed as abandoned from now on. */
 export function giveUp(latchkey: Remembering, purchase: Purchase): void {
   keep(latchkey, { purchase: { ...purchase, state: 'abandoned' } })
-  const others = (latchkey.storage.read(givenUpKey) ?? []).filter((id) => id !== purchase.id)
-  latchkey.storage.write(givenUpKey, [purchase.id, ...others].slice(0, mostKept))
-}
-
-/** Marks a purchase that the visitor gave up as abandoned, unless it was paid after all. */
-export function asGivenUp({ storage }: Pick<Latchkey, 'storage'>, purchase: Purchase): Purchase {
-  const isGivenUp = purchase.state === 'created' && storage.read(givenUpKey)?.includes(purchase.id)
-  return isGivenUp ? { ...purchase, state: 'abandoned' } : purchase
 }
 
 /**

@@ -172,6 +172,15 @@ test('"I didn’t pay" forgets the purchase, closes its window and leads back to
   page.leave()
 })
 
+test('a purchase that the visitor gives up in another tab is abandoned in this one', async () => {
+  const page = await pageWithPurchase()
+  const other = buyPage({ deps: { storage: page.storage } })
+  givePurchaseUp(other.latchkey, 'lk_1')
+  await page.reach(() => getPurchase(page.latchkey, 'lk_1')?.phase === 'done')
+  expect(getPurchase(page.latchkey, 'lk_1')).toMatchObject({ purchase: { state: 'abandoned' } })
+  page.leave()
+})
+
 test('a purchase from before a reload is polled once a view shows it, until it has settled', async () => {
   const before = await pageWithPurchase()
   before.leave()

@@ -1,7 +1,7 @@
 import { addressOf } from '../../base/addressOf.ts'
 import { HttpStatusError } from '../../base/httpErrors.ts'
 import { BuyError } from '../../features/onramp/BuyError.ts'
-import { asGivenUp } from '../../features/onramp/keptPurchases.ts'
+import { asAbandoned } from '../../features/onramp/keptPurchases.ts'
 import type { Purchase } from '../../features/onramp/purchase.ts'
 import { withAnswer, withFailure } from '../../features/onramp/purchaseSteps.ts'
 import {
@@ -66,7 +66,7 @@ function applyAnswer(latchkey: Latchkey, polled: readonly Followed[], answered: 
   const now = latchkey.deps.clock.now()
   for (const { purchase } of polled) {
     const found = answered.find(({ id }) => id === purchase.id)
-    stepPurchase(latchkey, purchase.id, (one) => withAnswer(one, found && asGivenUp(latchkey, found), now))
+    stepPurchase(latchkey, purchase.id, (one) => withAnswer(one, found && asAbandoned(latchkey, found), now))
     const after = findPurchase(latchkey, purchase.id)
     if (after?.phase === 'done') void settlePurchase(latchkey, after.purchase)
   }
