@@ -32,8 +32,7 @@ export const siwx: Siwx = {
     await call('open', { message, signature })
   },
   async setSessions(sessions) {
-    await call('end')
-    for (const session of sessions) await siwx.addSession(session)
+    await call('replace', { sessions })
   },
   getSessions: (chainId, address) => call<SiwxSession[]>('list', { chainId, address }),
   async revokeSession(chainId, address) {

@@ -125,3 +125,20 @@ test('a changed message opens no session', async () => {
   await expect(siwx.addSession({ ...other, message: moved })).rejects.toThrow('Refused: domain')
   expect(await orders()).toEqual([])
 })
+
+test('where one of several new sessions is refused, those that were there stay', async () => {
+  const first = await signMessage()
+  await siwx.addSession(first)
+  const there = await orders()
+  const [next, wrong] = [await signMessage(), await signMessage()]
+  await expect(siwx.setSessions([next, { ...wrong, signature: first.signature }])).rejects.toThrow('Refused')
+  expect(await orders()).toEqual(there)
+  expect(await siwx.getSessions(chainId, first.data.accountAddress)).toMatchObject([
+    { message: first.message },
+  ])
+  const last = await signMessage()
+  await siwx.setSessions([last])
+  expect(await siwx.getSessions(chainId, first.data.accountAddress)).toMatchObject([
+    { message: last.message },
+  ])
+})

@@ -10,6 +10,8 @@ type Visitor = {
   readonly endsAt: number
 }
 
+type Signed = Pick<SignedIn, 'message' | 'signature'>
+
 /** By the random value of their cookie. With several nodes keep them in your database. */
 const visitors = new Map<string, Visitor>()
 const lifeMs = 12 * 60 * 60_000
@@ -34,6 +36,14 @@ function addVisitor(context: Context): Visitor {
   return visitor
 }
 
+async function verify(visitor: Visitor | undefined, { message, signature }: Signed) {
+  const data = parseSignIn(message)
+  // Deleted before the signature is verified, so that of two requests at once only one gets on.
+  if (!visitor?.nonces.delete(data.nonce)) throw new Error('This nonce is not valid.')
+  const account = await readSignIn(message, signature, data.nonce)
+  return [account, { data, message, signature }] as const
+}
+
 /** The accounts that this browser has signed in, in CAIP-10: for the other routes of your backend. */
 export const accountsOf = (context: Context) => [...(findVisitor(context)?.sessions.keys() ?? [])]
 
@@ -47,13 +57,18 @@ export const app = new Hono()
     return context.json({ nonce })
   })
   .post('/open', async (context) => {
-    const { message, signature } = await context.req.json()
-    const data = parseSignIn(message)
     const visitor = findVisitor(context)
-    // Deleted before the signature is verified, so that of two requests at once only one gets on.
-    if (!visitor?.nonces.delete(data.nonce)) return context.text('This nonce is not valid.', 401)
-    const account = await readSignIn(message, signature, data.nonce)
-    visitor.sessions.set(account, { data, message, signature })
+    const [account, session] = await verify(visitor, await context.req.json())
+    visitor?.sessions.set(account, session)
+    return context.json({})
+  })
+  .post('/replace', async (context) => {
+    const visitor = findVisitor(context)
+    const { sessions } = await context.req.json()
+    // All are verified first: where one is refused, the sessions stay as they were.
+    const verified = await Promise.all(sessions.map((one: Signed) => verify(visitor, one)))
+    visitor?.sessions.clear()
+    for (const [account, session] of verified) visitor?.sessions.set(account, session)
     return context.json({})
   })
   .post('/list', async (context) => {
