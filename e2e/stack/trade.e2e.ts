@@ -1,6 +1,7 @@
 import { mkdtempSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
+import { paths } from '@latchkey/wire'
 import type { Browser, BrowserContext, Page } from 'playwright'
 import {
   type Address,
@@ -29,7 +30,9 @@ let browser: Browser
 beforeAll(async () => {
   dataDir = mkdtempSync(join(tmpdir(), 'latchkey-trade-'))
   running = npmStart(['--json', ...anyPorts, '--data', dataDir])
-  ;[started, browser] = await Promise.all([running.ready, openChromium()])
+  // A visitor's browser blocks windows that no press opens; Playwright's does not.
+  const opening = openChromium({ ignoreDefaultArgs: ['--disable-popup-blocking'] })
+  ;[started, browser] = await Promise.all([running.ready, opening])
 })
 
 afterAll(async () => {
@@ -134,12 +137,24 @@ async function openCheckout(page: Page, context: BrowserContext): Promise<Page> 
   return opened
 }
 
+/** Goes from the form to the page of the provider by the link that stands in for a blocked window. */
+async function followLink(page: Page, context: BrowserContext): Promise<Page> {
+  await page.evaluate(() => void Object.assign(window, { open: () => null }))
+  await press(page, /^Buy with /)
+  await widget(page).getByRole('heading', { name: 'Your browser blocked the window' }).waitFor()
+  const opened = context.waitForEvent('page')
+  await widget(page)
+    .getByRole('link', { name: /^Open / })
+    .click()
+  return opened
+}
+
 /** Buys dollars with the card that is accepted at once, and finds them in the activity and among the purchases. */
-async function buyDollars(page: Page, context: BrowserContext): Promise<void> {
+async function buyDollars(page: Page, context: BrowserContext, goToCheckout = openCheckout): Promise<void> {
   const owner = await addressOf(page)
   const before = await dollarsOf(owner)
   await fillPurchase(page)
-  const checkout = await openCheckout(page, context)
+  const checkout = await goToCheckout(page, context)
   await checkout.getByRole('button', { name: /Accepted at once/ }).click()
   await page.bringToFront()
   await widget(page).getByRole('heading', { name: 'Bought' }).waitFor()
@@ -199,6 +214,40 @@ test('S1.11 a newcomer buys from a bank account, and a reload during the payment
     await loginWith(page, context, /Google/)
     await accountButton(page).waitFor()
     await buyFromBank(page, context)
+  })
+})
+
+/** Reloads the site after the press, before the provider's page is there, and finds the purchase as not paid. */
+async function reloadWhileOpening(page: Page, context: BrowserContext): Promise<void> {
+  await fillPurchase(page)
+  const url = `**${paths.onrampUrl}`
+  // The server has the purchase, and its answer never arrives.
+  let routed = (_: Promise<unknown>) => {}
+  const stored = new Promise((resolve) => (routed = resolve))
+  await page.route(url, (route) => routed(route.fetch()))
+  const empty = await openCheckout(page, context)
+  await stored
+  const closed = empty.waitForEvent('close')
+  await page.reload()
+  await closed
+  await page.unroute(url)
+  await accountButton(page).click()
+  await press(page, 'Buy')
+  await press(page, 'Your purchases')
+  await widget(page)
+    .getByRole('button', { name: /^Not paid/ })
+    .waitFor()
+  await press(page, 'Back')
+  await press(page, 'Back')
+}
+
+test('a reload leaves no empty window, and a visitor whose browser blocks the window buys by the link', async () => {
+  await visitStarted(browser, started, async (page, context) => {
+    await press(page, /^Sandbox Wallet/)
+    await page.getByRole('button', { name: 'Approve and connect' }).click()
+    await accountButton(page).click()
+    await reloadWhileOpening(page, context)
+    await buyDollars(page, context, followLink)
   })
 })
 
