@@ -60,6 +60,53 @@ test('A26 a new device gets both halves of an empty wallet after its login, and 
   expect(await read<'releaseHalf'>(release(second, walletId, 'device'))).toMatchObject({ status: 'released' })
 })
 
+test('a device may store its slot for ten minutes after it got the key, and not a millisecond longer', async () => {
+  for (const [waitMs, result] of [
+    [10 * minuteMs - 1, undefined],
+    [10 * minuteMs, 'no_recovery'],
+  ] as const) {
+    const { second, walletId } = await withTwoDevices()
+    await read<'releaseHalf'>(release(second, walletId, 'auto'))
+    wallets.wind(waitMs)
+    const slot = { walletId, deviceHalf: Buffer.alloc(33, 9).toString('base64url') }
+    const answer = await second.call('addSlot', slot)
+    expect(answer.ok ? undefined : (await reasonOf(answer))?.name).toBe(result)
+  }
+})
+
+test('A27 removing the device of one site leaves the same visitor on another site as they were', async () => {
+  const email = newEmail()
+  const shop = await wallets.device()
+  const login = await wallets.logIn(shop, email)
+  const wallet = await wallets.walletFor(shop, login)
+  const { walletId } = wallet
+  await read<'createWallet'>(shop.call('createWallet', wallet))
+  const [mobile, third] = [
+    await wallets.device({ origin: 'https://m.shop.example' }),
+    await wallets.device({ origin: 'https://m.shop.example' }),
+  ]
+  for (const device of [mobile, third]) {
+    wallets.wind(minuteMs)
+    await wallets.logIn(device, email)
+    await read<'releaseHalf'>(release(device, walletId, 'auto'))
+    const slot = { walletId, deviceHalf: Buffer.alloc(33, 9).toString('base64url') }
+    await read<'addSlot'>(device.call('addSlot', slot))
+  }
+  const listed = async (from: Device) =>
+    (await read<'listDevices'>(from.call('listDevices', {}))).devices.map(({ thumb }) => thumb).toSorted()
+  expect(await listed(shop)).toEqual([shop.thumb, mobile.thumb, third.thumb].toSorted())
+
+  await read<'decideDevice'>(third.call('decideDevice', { thumb: mobile.thumb, decision: 'remove' }))
+  expect((await reasonOf(await release(mobile, walletId, 'device')))?.name).toBe('no_session')
+  expect((await release(shop, walletId, 'device')).status).toBe(200)
+  expect(await listed(shop)).toEqual([shop.thumb, third.thumb].toSorted())
+  // The same the other way round.
+  await read<'decideDevice'>(third.call('decideDevice', { thumb: shop.thumb, decision: 'remove' }))
+  expect((await shop.call('readSession', {})).status).toBe(401)
+  expect((await release(third, walletId, 'device')).status).toBe(200)
+  expect(await listed(third)).toEqual([third.thumb])
+})
+
 test('A28 a new device gets no half of a funded wallet before a day is over', async () => {
   const { privateKey } = sandbox?.accounts[3] ?? { privateKey: '0x' }
   const { second, walletId, email } = await withTwoDevices(privateKey)
