@@ -1,3 +1,4 @@
+import type { AuthResponse } from '@latchkey/wire/embedded'
 import { beforeEach, expect, test } from 'vitest'
 import type { Tampering } from '../test/embedded/createDevice.ts'
 import { makeEphemeral } from '../test/embedded/makeEphemeral.ts'
@@ -208,11 +209,14 @@ test('A35 an address that has an account and one that has none get the same answ
   const answers = await Promise.all(
     [known, unknown].map(async (email) => {
       const answer = await wallets.startEmail(await wallets.device(), email)
-      const body = (await answer.json()) as object
-      return { status: answer.status, names: Object.keys(body), action: 'action' in body && body.action }
+      const { txn, number, ...rest } = (await answer.json()) as AuthResponse<'startEmail'>
+      expect(txn).toMatch(/^[\da-f]{8}(-[\da-f]{4}){3}-[\da-f]{12}$/)
+      expect(number).toMatch(/^\d\d$/)
+      return { status: answer.status, headers: [...answer.headers.keys()], ...rest }
     }),
   )
   expect(answers[0]).toEqual(answers[1])
+  expect(answers[0]).toMatchObject({ status: 200, action: 'VERIFY_DEVICE' })
 })
 
 test('A35 A36 a device that logged in with its own address is new to every other one, with an account or without', async () => {
