@@ -1,3 +1,4 @@
+import { recoverMessageAddress } from 'viem'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { ensureEngines } from '../../scripts/setup/engines.ts'
 import type { Engine, Input, Profile, StorageOptions, Tab } from '../engines/engine.ts'
@@ -7,7 +8,16 @@ import { visitor } from '../engines/visitor.ts'
 import { type OutsideWorld, startOutsideWorld } from '../wallet/outsideWorld.ts'
 import { loseStorage, storesNothing } from './frameStorage.ts'
 import { type EmbeddedStack, startEmbeddedStack } from './startEmbeddedStack.ts'
-import { deviceLink } from './visitHost.ts'
+import {
+  accountButton,
+  approveDevice,
+  approveInWindow,
+  connectButton,
+  logInByWidget,
+  shownAccount,
+  signByWidget,
+  signOutByWidget,
+} from './widgetInEngine.ts'
 
 let stack: EmbeddedStack
 /** Where every wallet counts as worth more than the limit: its chain cannot be read, and what is unknown counts as much. */
@@ -43,14 +53,9 @@ async function logIn(profile: Profile, tab: Tab, email: string, { mailbox } = st
   const lastMail = mailbox.messages().at(-1)?.id
   const { action, number = '' } = await tab.run((to) => window.host.login.connectEmail(to), email)
   expect(action).toBe('VERIFY_DEVICE')
-  const link = await profile.newTab()
-  await link.open(await deviceLink(mailbox, email, lastMail))
-  const bob = visitor(link)
-  await bob.presses(['button', number])
-  await bob.sees(['heading', 'Here’s your code'])
-  const code = await link.run(() => document.querySelector('output')?.textContent ?? '')
+  const code = await approveDevice(profile, email, number, { mailbox, after: lastMail })
   await tab.run(() => window.host.login.connectDevice())
-  await tab.run((otp) => window.host.login.connectOtp(otp), code.replaceAll(/\D/g, ''))
+  await tab.run((otp) => window.host.login.connectOtp(otp), code)
   return addressOf(tab)
 }
 
@@ -97,11 +102,7 @@ async function keepInWindow(tab: Tab): Promise<void> {
 
 /** Approves what the window shows. */
 async function approveIn(popup: Tab, tab: Tab): Promise<void> {
-  const bob = visitor(popup)
-  await bob.sees(['heading', /wants a signature/])
-  await popup.perform([moveTo(40, 90)])
-  await popup.perform([moveTo(60, 120)])
-  await bob.presses(['button', 'Sign'])
+  await approveInWindow(popup)
   await expect.poll(() => answerOf(tab), { timeout: 30_000 }).toBe('signed')
 }
 
@@ -208,6 +209,25 @@ describe.each(Object.entries(engines))('in %s', (name, open) => {
       await tab.reload()
       expect(await isConnected(tab)).toBe(true)
       expect(await addressOf(tab)).toBe(address)
+    })
+  })
+
+  test('in the widget a visitor logs in by email, keeps the wallet in this browser, signs, is connected after a reload, and signs out', async () => {
+    await visit(async (profile) => {
+      const { first: tab } = profile
+      const bob = visitor(tab)
+      await tab.resize(1200, 900)
+      await tab.open(stack.widgetUrl)
+      await logInByWidget(bob, profile, email('widget'), stack)
+      const address = await shownAccount(tab)
+      const signature = (await signByWidget(bob, profile)) as `0x${string}`
+      expect(await recoverMessageAddress({ message: 'I was in the shop.', signature })).toBe(address)
+      await tab.reload()
+      await bob.sees(accountButton)
+      await expect.poll(() => shownAccount(tab), { timeout: 30_000 }).toBe(address)
+      await signOutByWidget(bob)
+      await tab.reload()
+      await bob.sees(connectButton)
     })
   })
 

@@ -17,8 +17,11 @@ import { freePort } from '../../scripts/serve/freePort.ts'
 import { startLoginParts } from '../../scripts/start/startLoginParts.ts'
 import { builtPage } from '../support/builtPage.ts'
 import { patientServer } from '../support/patientServer.ts'
+import { serveWithPolicy } from '../support/serveWithPolicy.ts'
+import { strictPolicy } from '../support/strictPolicy.ts'
 import { bundlePage } from '../wallets/bundlePage.ts'
 import { serveScript } from '../wallets/serveScript.ts'
+import { pageUrl } from '../widget/startWidgetStack.ts'
 import { addProject } from './addProject.ts'
 
 /** Mailbox, login providers, vault, server and frame, and two pages of one project around the frame, each on a port of its own. */
@@ -31,6 +34,8 @@ export type EmbeddedStack = {
   readonly frameLog: readonly string[]
   /** Pages of the project `shop`. */
   readonly hosts: readonly [string, string]
+  /** Another page of that project, with the widget on it. */
+  readonly widgetUrl: string
   /** A page that no project allows. */
   readonly strangerUrl: string
   /** Moves the clock of server and vault: one address gets one mail in 30 seconds. */
@@ -63,11 +68,22 @@ export async function startEmbeddedStack(
     }
     const hosts = [await openPage(), await openPage()] as const
     const strangerUrl = await openPage()
+    const serverPort = await freePort()
+    const serverUrl = `http://127.0.0.1:${serverPort}`
+    const widgetPage = await serveWithPolicy(
+      await builtPage('e2e/widget/page'),
+      `${strictPolicy(serverUrl)}; frame-src ${frameUrl}`,
+    )
+    undo.push(widgetPage.stop)
+    const widgetUrl = pageUrl(widgetPage.url, {
+      endpoints: serverUrl,
+      projectId: 'shop',
+      embedded: { frameUrl },
+    })
     const dataDir = await mkdtemp(join(tmpdir(), 'latchkey-embedded-'))
     undo.push(() => rm(dataDir, { recursive: true, force: true }))
     const databaseUrl = `sqlite:${join(dataDir, 'server.sqlite')}`
-    await addProject('shop', hosts, databaseUrl)
-    const serverPort = await freePort()
+    await addProject('shop', [...hosts, widgetPage.url], databaseUrl)
     const parts = await startLoginParts({ frameUrl, ...(farcasterRpc && { rpcUrl: farcasterRpc }) })
     undo.push(parts.stop)
     const { mailbox, logins } = parts
@@ -107,7 +123,7 @@ export async function startEmbeddedStack(
     const wind = (ms: number) => {
       ahead += ms
     }
-    return { mailbox, logins, server, frameUrl, frameLog, hosts, strangerUrl, wind, stop }
+    return { mailbox, logins, server, frameUrl, frameLog, hosts, widgetUrl, strangerUrl, wind, stop }
   } catch (error) {
     await stop()
     throw error

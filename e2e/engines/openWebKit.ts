@@ -3,7 +3,7 @@ import { createServer } from 'node:net'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import type { Engines } from '../../scripts/setup/engines.ts'
-import type { Engine, Profile, StorageOptions, Tab } from './engine.ts'
+import type { Engine, Input, Profile, StorageOptions, Tab } from './engine.ts'
 import { type RunningProcess, startProcess } from './startProcess.ts'
 import { startXvfb } from './startXvfb.ts'
 import { waitFor } from './waitFor.ts'
@@ -190,7 +190,14 @@ function webKitTab(command: Command, current: { handle: string }, handle: string
       }
       return {
         run: (task, ...args) => inside(() => this.run(task, ...args)),
-        perform: (inputs) => inside(() => this.perform(inputs)),
+        // The driver moves its pointer from the corner of the page, whichever frame it is told to be in.
+        perform: async (inputs) => {
+          const { left, top } = await this.run(() => {
+            const { left = 0, top = 0 } = document.querySelector('iframe')?.getBoundingClientRect() ?? {}
+            return { left: Math.round(left), top: Math.round(top) }
+          })
+          await this.perform(inputs.map((input) => movedBy(input, left, top)))
+        },
       }
     },
     async perform(actions) {
@@ -208,4 +215,13 @@ function webKitTab(command: Command, current: { handle: string }, handle: string
       return Buffer.from(String(await command('GET', '/screenshot')), 'base64')
     },
   }
+}
+
+/** The same steps, with their places seen from further up and to the left. */
+function movedBy(input: Input, left: number, top: number): Input {
+  if (input.type === 'key') return input
+  const actions = input.actions.map((step) =>
+    step.type === 'pointerMove' ? { ...step, x: step.x + left, y: step.y + top } : step,
+  )
+  return { ...input, actions }
 }
