@@ -1,7 +1,10 @@
 import { connectWallet, createLatchkey, disconnectWallet, session, startPairing } from '@latchkey/core'
+import { enterCode, startEmail } from '@latchkey/core/login'
+import { openEmbedded } from '@latchkey/embedded/link'
 import { useSandboxPage } from '@latchkey/testing/contract'
 import { openPairing } from '@latchkey/universal/pairing'
-import { BrowserProvider, Contract, isError, verifyMessage, version } from 'ethers'
+import { acceptHost, FrameError } from '@latchkey/wire/frame'
+import { BrowserProvider, Contract, isError, verifyMessage, verifyTypedData, version } from 'ethers'
 import { expect, inject, onTestFinished, test } from 'vitest'
 import { ethers, ethersState, getSigner } from './ethers.ts'
 
@@ -148,4 +151,38 @@ test('a wallet in another device has the same: its provider and signer follow it
   expect(isError(no, 'ACTION_REJECTED')).toBe(true)
   peer.leave()
   await expect.poll(() => state.getState()).toEqual({ provider: undefined, signer: undefined })
+})
+
+test('the embedded wallet has the same after a login: its signer signs and sends until the visitor signs out', async () => {
+  const frame = await sandbox.frame({ acceptHost, FrameError })
+  const load = async () => ({
+    openEmbedded: (needs: Parameters<typeof openEmbedded>[0]) => openEmbedded(needs, frame.page),
+  })
+  const latchkey = createLatchkey(
+    {
+      networks: sandbox.chains(),
+      adapters: [ethers(), { type: 'embedded', load }],
+      embedded: { frameUrl: frame.frameUrl },
+    },
+    { storage: undefined },
+  )
+  onTestFinished(latchkey.start())
+  await startEmail(latchkey, frame.email)
+  await enterCode(latchkey, frame.code)
+  const [address = ''] = frame.wallet.addresses
+  const signer = await getSigner(latchkey)
+  expect(verifyMessage('Hello', await signer.signMessage('Hello'))).toBe(address)
+  const types = { Letter: [{ name: 'amount', type: 'uint256' }] }
+  const letter = [{ name: 'Latchkey' }, types, { amount: 2n ** 200n }] as const
+  expect(verifyTypedData(...letter, await signer.signTypedData(...letter))).toBe(address)
+  const sent = await signer.sendTransaction({ to: signer.address, value: 5n })
+  expect((await sent.wait())?.status).toBe(1)
+  const usdc = new Contract(sandbox.usdc(), ['function symbol() view returns (string)'], signer)
+  expect(await usdc.getFunction('symbol')()).toBe('USDC')
+  frame.wallet.always('personal_sign', 'reject')
+  const no = await signer.signMessage('Hello').catch((error: unknown) => error)
+  expect(isError(no, 'ACTION_REJECTED')).toBe(true)
+  await disconnectWallet(latchkey)
+  expect(ethersState(latchkey).getState()).toEqual({ provider: undefined, signer: undefined })
+  expect(frame.wallet.connectedTo()).toEqual([])
 })

@@ -1,6 +1,9 @@
 import { connectWallet, createLatchkey, disconnectWallet, startPairing } from '@latchkey/core'
+import { enterCode, startEmail } from '@latchkey/core/login'
+import { openEmbedded } from '@latchkey/embedded/link'
 import { useSandboxPage } from '@latchkey/testing/contract'
 import { openPairing } from '@latchkey/universal/pairing'
+import { acceptHost, FrameError } from '@latchkey/wire/frame'
 import { Contract, providers, utils, version } from 'ethers'
 import { expect, inject, onTestFinished, test } from 'vitest'
 import { ethers5, ethersState, getSigner } from './ethers5.ts'
@@ -94,4 +97,38 @@ test('a wallet that was paired has a Web3Provider and a signer that follow it', 
   expect((await sent?.wait())?.status).toBe(1)
   wallet.switchAccount(second)
   await expect.poll(() => now().signer?._address).toBe(second)
+})
+
+test('the embedded wallet has the same after a login: its signer signs and sends until the visitor signs out', async () => {
+  const frame = await page.frame({ acceptHost, FrameError })
+  const load = async () => ({
+    openEmbedded: (needs: Parameters<typeof openEmbedded>[0]) => openEmbedded(needs, frame.page),
+  })
+  const latchkey = createLatchkey(
+    {
+      networks: page.chains(),
+      adapters: [ethers5(), { type: 'embedded', load }],
+      embedded: { frameUrl: frame.frameUrl },
+    },
+    { storage: undefined },
+  )
+  onTestFinished(latchkey.start())
+  await startEmail(latchkey, frame.email)
+  await enterCode(latchkey, frame.code)
+  const [address = ''] = frame.wallet.addresses
+  const signer = await getSigner(latchkey)
+  expect(utils.verifyMessage('Hello', await signer.signMessage('Hello'))).toBe(address)
+  const types = { Letter: [{ name: 'amount', type: 'uint256' }] }
+  const value = { amount: (2n ** 200n).toString() }
+  const signature = await signer._signTypedData({ name: 'Latchkey' }, types, value)
+  expect(utils.verifyTypedData({ name: 'Latchkey' }, types, value, signature)).toBe(address)
+  const sent = await signer.sendTransaction({ to: address, value: 5 })
+  expect((await sent.wait()).status).toBe(1)
+  const usdc = new Contract(page.usdc(), ['function symbol() view returns (string)'], signer)
+  expect(await usdc['symbol']?.()).toBe('USDC')
+  frame.wallet.always('personal_sign', 'reject')
+  await expect(signer.signMessage('Hello')).rejects.toMatchObject({ code: 4001 })
+  await disconnectWallet(latchkey)
+  expect(ethersState(latchkey).getState()).toEqual({ provider: undefined, signer: undefined })
+  expect(frame.wallet.connectedTo()).toEqual([])
 })

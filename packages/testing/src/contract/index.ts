@@ -16,4 +16,4 @@ export type {
   ContractPairedSession,
   OpenContractPairing,
 } from './pairedShape.ts'
-export { type SandboxPage, useSandboxPage } from './useSandbox.ts'
+export { type SandboxFrame, type SandboxPage, useSandboxPage } from './useSandbox.ts'

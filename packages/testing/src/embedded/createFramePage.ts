@@ -53,11 +53,11 @@ export function createFramePage(acceptHost: AcceptHost, handlers: object) {
     )
   }
   return {
-    document: {
+    document: Object.assign(new EventTarget(), {
       createElement: () => iframe,
       body: { append: load },
       defaultView: page.events,
-    } as unknown as Document,
+    }) as unknown as Document,
     close: () => close(),
   }
 }
