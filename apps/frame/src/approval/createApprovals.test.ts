@@ -1,5 +1,6 @@
 import type { Caip2 } from '@latchkey/wire'
 import {
+  encodeAbiParameters,
   encodeFunctionData,
   erc20Abi,
   type Hex,
@@ -225,6 +226,40 @@ test('a collectible is one by the word of its contract, and an answer that is lo
     view.act({ type: 'reject' })
     await expect(sending).rejects.toMatchObject({ code: 4001 })
   }
+})
+
+test('A11 names of tokens and people are one short line of text, and the name that a page gives itself is nowhere', async () => {
+  const { view, send, request: ask, server } = await openLoggedIn()
+  const hostile = '\u202e<b>US\u200bDC</b>\nsafe '.repeat(20)
+  const metadata = {
+    name: 'Hostile\u202ename',
+    description: hostile.slice(0, 100),
+    url: 'https://dapp.test',
+    icons: [],
+  }
+  await ask('syncDappData', { projectId: 'shop', metadata })
+  server.chain['identity'] = () => ({ name: hostile, avatar: null })
+  server.chain['eth_call'] = ([call]) => {
+    const selector = String((call as { data: string }).data).slice(0, 10)
+    if (selector === '0x313ce567') return numberToHex(6, { size: 32 })
+    if (!['0x95d89b41', '0x06fdde03'].includes(selector)) return numberToHex(0, { size: 32 })
+    return encodeAbiParameters([{ type: 'string' }], [hostile])
+  }
+  const data = encodeFunctionData({ abi: erc20Abi, functionName: 'transfer', args: [friend, 500n] })
+  const sending = send({ to: token, data })
+  const { request } = await view.waitFor('asking')
+  const { symbol = '', name = '' } = request.tokens[token] ?? {}
+  const person = request.names[friend] ?? ''
+  expect([symbol, name.slice(0, 14), person.slice(0, 14)]).toEqual([
+    '<b>US DC</b…',
+    '<b>US DC</b> s',
+    '<b>US DC</b> s',
+  ])
+  expect([[...name].length, [...person].length]).toEqual([40, 64])
+  expect(`${symbol}${name}${person}`).not.toMatch(/[\p{C}\n]/u)
+  expect(JSON.stringify(request)).not.toContain('Hostile')
+  view.act({ type: 'reject' })
+  await expect(sending).rejects.toMatchObject({ code: 4001 })
 })
 
 test('A60 an unlimited approval is shown in a window of its own, and a blocked window can be opened again', async () => {

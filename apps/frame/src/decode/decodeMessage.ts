@@ -1,4 +1,5 @@
 import { fromHex, type Hex } from '../encoding/hex.ts'
+import { hasHiddenCharacters } from './hiddenCharacters.ts'
 import { highRisk, lowRisk, type Risk, refused } from './risk.ts'
 import { parseSiwe, type SiweMessage } from './siwe.ts'
 
@@ -11,9 +12,6 @@ export type DecodedMessage =
 type MessageReading = { readonly decoded: DecodedMessage; readonly risk: Risk }
 
 const signInWords = /wants\s+you\s+to\s+sign\s+in/giu
-/** Characters without a shape, and those that turn the reading direction; emoji may be joined. */
-const hidden = /(?![\n\r\t])[\p{Cc}\p{Cf}\p{Co}\p{Cn}\p{DI}\u2028\u2029\u2800]/u
-const emojiJoiners = /(?<=[\p{ExtPict}\p{EMod}]\ufe0f?)\u200d(?=\p{ExtPict})|(?<=\p{ExtPict})\ufe0f/gu
 
 /** Reads a message that a page wants signed. One that signs in to another site than the page is refused. */
 export function decodeMessage(
@@ -33,7 +31,7 @@ export function decodeMessage(
     return { decoded: { kind: 'signIn', text, fields }, risk: signInRisk(fields, origin, account) }
   }
   if (text === undefined) return { decoded: plain, risk: highRisk('message-unreadable') }
-  const isHidden = hidden.test(text.replace(emojiJoiners, ''))
+  const isHidden = hasHiddenCharacters(text)
   return { decoded: plain, risk: isHidden ? highRisk('message-hidden-characters') : lowRisk }
 }
 

@@ -168,3 +168,23 @@ test('shows the value and the highest fee of a transaction', () => {
     maxFee: '63000',
   })
 })
+
+test('A11 flags strings with characters that a reader cannot see, wherever they stand', () => {
+  const text = (value: string): Fields => ({ text: ['string', value] })
+  const off = { name: 'Test', chainId: 1 }
+  expect(decode('Mail', text('Grüße 👩‍👩‍👧 ❤️\n<b>hello</b>'), {}, off).risk).toEqual({ level: 'low' })
+  for (const value of ['pay\u202e001', 'zero\u200bwidth', 'a\u2066b', 'filler\u3164', 'bell\u0007']) {
+    expect(decode('Mail', text(value), {}, off).risk, value).toEqual(high('message-hidden-characters'))
+    expect(decode('Mail', text(value)).risk, value).toEqual(high('message-hidden-characters'))
+    const inside: Fields = { from: ['Person', { text: value }] }
+    expect(decode('Mail', inside, { Person: text('') }, off).risk, value).toEqual(
+      high('message-hidden-characters'),
+    )
+    expect(decode('Mail', text('plain'), {}, { ...off, name: value }).risk, value).toEqual(
+      high('message-hidden-characters'),
+    )
+  }
+  // What lets somebody spend is the graver warning.
+  const permit: Fields = { spender: ['address', other], ...text('zero\u200bwidth') }
+  expect(decode('Permit', permit).risk).toEqual(high('permit'))
+})

@@ -1,6 +1,7 @@
 import type { Hex } from '../encoding/hex.ts'
 import type { TypedData } from '../request/signingRequest.ts'
 import { type TypedField, walkTypedData } from '../request/walkTypedData.ts'
+import { hasHiddenCharacters } from './hiddenCharacters.ts'
 import { isUnlimited } from './isUnlimited.ts'
 import { highRisk, lowRisk, type Risk } from './risk.ts'
 
@@ -48,6 +49,10 @@ export function decodeTypedData(
     return { decoded: base, risk: highRisk(isPaid ? 'market-order' : 'market-order-unpaid') }
   }
   if (spendingType.test(data.primaryType)) return { decoded: base, risk: highRisk('spending-by-signature') }
+  const texts = [...flatten(domain), ...all].flatMap(({ value }) =>
+    typeof value === 'string' ? [value] : [],
+  )
+  if (texts.some(hasHiddenCharacters)) return { decoded: base, risk: highRisk('message-hidden-characters') }
   // A domain with a contract means that the signature is for a contract to act on.
   const isForContract = domain.some(({ name }) => name === 'verifyingContract')
   return { decoded: base, risk: isForContract ? highRisk('contract-data') : lowRisk }

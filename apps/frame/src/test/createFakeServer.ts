@@ -178,6 +178,8 @@ function answerData(path: string, body: unknown, chain: FakeChain): Response {
     return Response.json({ http: ['eip155:1', 'eip155:10'], ws: [], capabilities: {} })
   if (path.endsWith('/balance') && chain['balances'] !== undefined)
     return Response.json(chain['balances']([]))
+  if (path.startsWith('/v1/identity/') && chain['identity'] !== undefined)
+    return Response.json(chain['identity']([]))
   if (path !== '/v1') return refusal(404, 'not_found')
   const answer = (call: { id: unknown; method: string; params: readonly unknown[] }) => {
     const result = chain[call.method]?.(call.params) ?? '0x7'

@@ -1,3 +1,4 @@
+import { showHiddenCharacters } from '../../decode/hiddenCharacters.ts'
 import { button, element, icon } from '../../pages/element.ts'
 import { latch, setLabel } from '../../pages/latch.ts'
 import type { ApprovalWords } from '../../words/approval/english.ts'
@@ -142,7 +143,7 @@ function drawMessage({ label, text }: NonNullable<Summary['message']>): HTMLElem
     element(
       'pre',
       { class: 'message', dir: 'auto', tabindex: '0', role: 'region', 'aria-label': label },
-      showHidden(text),
+      showHiddenCharacters(text),
     ),
   )
 }
@@ -163,14 +164,6 @@ function drawAddress(address: string): HTMLElement {
     element('span', {}, element('b', {}, `0x${groups[0] ?? ''}`), ` ${groups.slice(1, half).join(' ')} `),
     element('span', {}, `${groups.slice(half, -1).join(' ')} `, element('b', {}, groups.at(-1) ?? '')),
   )
-}
-
-/** Characters without a shape, and those that turn the reading direction, are shown by their number. */
-function showHidden(text: string): string {
-  return text.replace(/(?![\n\t])[\p{Cc}\p{Cf}\p{Co}\p{Cn}\u2028\u2029\u2800]/gu, (character) => {
-    const code = character.codePointAt(0) ?? 0
-    return `⟨U+${code.toString(16).toUpperCase().padStart(4, '0')}⟩`
-  })
 }
 
 function drawConfirm(words: ApprovalWords): { readonly label: HTMLElement; readonly box: HTMLInputElement } {

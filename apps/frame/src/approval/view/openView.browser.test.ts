@@ -244,3 +244,37 @@ test('A12 no other variable of a page changes how the view looks', async () => {
   await cards.setTheme({ themeMode: 'light', themeVariables })
   expect(look()).toEqual(before)
 })
+
+test('A11 names with markup are drawn as text', () => {
+  const name = '<img src=x onerror=alert(1)>'
+  show({
+    phase: 'asking',
+    request: {
+      ...request,
+      names: { [friend]: `${name}.eth` },
+      tokens: { [token]: { symbol: '<b>US</b>', name, decimals: 6 } },
+    },
+  })
+  const text = find('.card').textContent
+  for (const one of [name, `${name}.eth`, '<b>US</b>']) expect(text).toContain(one)
+  expect(document.querySelectorAll('.card :is(img, script, style, a, b:not(.address b))')).toHaveLength(0)
+})
+
+test('A11 strings of typed data are drawn as text, with hidden characters by their number and a warning', async () => {
+  const message = [
+    { name: 'text', type: 'string', value: '<b>pay</b>\u202e001\u3164\nspender: nobody' },
+    { name: 'amount', type: 'uint256', value: '5' },
+  ]
+  const decoded = { kind: 'typedData', primaryType: 'Mail', domain: [], message } as const
+  const risk = { level: 'high', reason: 'message-hidden-characters' } as const
+  show({
+    phase: 'asking',
+    request: { ...request, items: [{ intentHash: 'one', risk, decoded }] },
+  })
+  // The second line of the text does not pass for a field.
+  expect(find('pre.message').textContent.trim()).toBe(
+    'text: <b>pay</b>⟨U+202E⟩001⟨U+3164⟩\n  │ spender: nobody\namount: 5',
+  )
+  expect(find('pre.message').children).toHaveLength(0)
+  expect(find('.warning').textContent).toContain(english.warnings['message-hidden-characters'].title)
+})

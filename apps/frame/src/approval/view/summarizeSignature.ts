@@ -65,12 +65,13 @@ export function summarizeSignature(request: ShownRequest, facts: Facts): Omit<Su
   }
 }
 
-/** Every field that is signed, one a line, those of structures indented. */
+/** Every field that is signed, one a line, those of structures indented, and so are further lines of a text. */
 function writeFields(fields: readonly TypedField[], depth = 0): readonly string[] {
   const indent = '  '.repeat(depth)
   return fields.flatMap(({ name, value }) =>
     typeof value === 'string'
-      ? [`${indent}${name}: ${value}`]
+      ? // A text with line breaks must not pass for more fields (A11).
+        [`${indent}${name}: ${value.replaceAll('\n', `\n${indent}  │ `)}`]
       : [`${indent}${name}:`, ...writeFields(value, depth + 1)],
   )
 }
