@@ -5,6 +5,7 @@ import type { AddressInfo } from 'node:net'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { startSandbox } from '@latchkey/sandbox'
+import type { AuthResponse } from '@latchkey/wire/embedded'
 import { exportJWK, generateKeyPair } from 'jose'
 import { afterAll, beforeAll, expect, onTestFinished, test } from 'vitest'
 import { listen } from '../http/listen.ts'
@@ -134,7 +135,7 @@ async function openAttackedServer() {
     const { jwk: ephemeral } = await makeEphemeral()
     const body = { walletId, slot: 'auto', purpose: 'recover', ephemeral } as const
     const answer = await device.call('releaseHalf', body)
-    if (answer.ok) return (await answer.json()).status
+    if (answer.ok) return ((await answer.json()) as AuthResponse<'releaseHalf'>).status
     return (await reasonOf(answer))?.name
   }
 
