@@ -1,4 +1,4 @@
-import { closeModal, connectWallet, setLocale } from '@latchkey/core'
+import { connectWallet, setLocale } from '@latchkey/core'
 import { expect, test } from 'vitest'
 import { page } from 'vitest/browser'
 import { playWallet } from '../test/loginStage.ts'
@@ -98,21 +98,34 @@ test('a disabled button does nothing', async () => {
   await expect.element(button('MetaMask'), patient).toBeDisabled()
 })
 
-test('a button for a social network begins its login; the one for email opens the field', async () => {
+test.each([
+  ['google', 'Google'],
+  ['x', 'X'],
+  ['discord', 'Discord'],
+  ['github', 'GitHub'],
+  ['apple', 'Apple'],
+  ['facebook', 'Facebook'],
+] as const)('the button for %s begins a login there', async (social, name) => {
+  const wallet = playWallet()
+  stage(<WalletButton wallet={social} />, wallet.options)
+  await button(name).click(patient)
+  await expect.element(dialog(name), patient).toBeVisible()
+  await expect.poll(() => wallet.asked, patient).toEqual([`social ${social}`])
+})
+
+test('the button for Farcaster shows the code to scan', async () => {
   const wallet = playWallet({ farcaster: async () => 'https://farcaster.example/~/siwf?channelToken=ABC' })
-  const { latchkey } = stage(
-    <>
-      <WalletButton wallet="farcaster" />
-      <WalletButton wallet="email" />
-    </>,
-    wallet.options,
-  )
+  stage(<WalletButton wallet="farcaster" />, wallet.options)
   await button('Farcaster').click(patient)
   await expect.element(page.getByRole('img', { name: 'QR code for Farcaster' }), patient).toBeVisible()
-  closeModal(latchkey)
-  await expect.poll(() => page.getByRole('dialog').elements(), patient).toEqual([])
+})
+
+test('the button for email opens the field', async () => {
+  const wallet = playWallet()
+  stage(<WalletButton wallet="email" />, wallet.options)
   await button('Email').click()
   await expect.element(page.getByRole('textbox', { name: 'Email address' }), patient).toBeVisible()
+  expect(wallet.asked).toEqual([])
 })
 
 test('without an embedded wallet no button for a login is drawn', async () => {
