@@ -115,6 +115,10 @@ test('A25 with storage blocked a login works, and the next visit recovers the sa
       },
     })
   })
+  const requests: string[] = []
+  context.on('request', (request) => {
+    if (request.method() !== 'OPTIONS') requests.push(new URL(request.url()).pathname)
+  })
   const page = await visitHost(context, stack.hosts[0], stack)
   const email = 'blocked@mailbox.example'
   const address = await logIn(context, page, stack.mailbox, email)
@@ -138,6 +142,13 @@ test('A25 with storage blocked a login works, and the next visit recovers the sa
   expect(await page.evaluate(() => window.host.login.isConnected())).toBe(false)
   stack.wind(31_000)
   expect(await logIn(context, page, stack.mailbox, email)).toBe(address)
+  // A frame that finds nothing in its storage does not begin again and again.
+  expect(requests.filter((path) => path === '/sdk')).toHaveLength(2)
+  const calls = requests.flatMap((path) => /^\/embedded\/v1\/(.*)/.exec(path)?.[1] ?? [])
+  const login = ['email', 'link', 'link/choose', 'otp']
+  // How often the approval of the device is asked for depends on how long it takes.
+  const once = calls.filter((call) => call !== 'device')
+  expect(once).toEqual([...login, 'wallet', 'session', ...login, 'release'])
   await context.close()
 })
 

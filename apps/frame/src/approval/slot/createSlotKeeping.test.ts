@@ -121,9 +121,20 @@ test('A25 windows that may store nothing keep nothing, and the request is signed
   await expect(signing).rejects.toMatchObject({ code: 4100 })
 })
 
-test('A25 a frame that may store nothing signs at each visit with what the window kept', async () => {
-  const { visit } = await openBrowser()
-  for (let one = 0; one < 3; one += 1) expect(await (await visit({ store: 'blocked' })).sign()).toBe(true)
+test('A25 a frame that may store nothing signs at each visit with what the window kept, and repeats no call', async () => {
+  const { visit, takeCalls } = await openBrowser()
+  const first = { login: ['email', 'otp', 'wallet'], signature: [] }
+  const later = { login: ['email', 'otp', 'release'], signature: ['release', 'slot', 'devices/decide'] }
+  for (const { login, signature } of [first, later, later]) {
+    const frame = await visit({ store: 'blocked' })
+    expect(takeCalls()).toEqual(login)
+    expect(await frame.sign()).toBe(true)
+    expect(takeCalls()).toEqual(signature)
+    for (let one = 0; one < 3; one += 1) {
+      expect(await frame.request('isConnected', undefined)).toEqual({ isConnected: true })
+      expect(takeCalls()).toEqual(['session'])
+    }
+  }
 })
 
 test('A27 another page, or another project of the same host, never gets what was kept for the first', async () => {
