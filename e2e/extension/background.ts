@@ -3,6 +3,7 @@ import { createEvmWallet, type EvmChain, type EvmDecision, type EvmWallet } from
 import { extension, type WalletMessage } from './extensionApi.ts'
 
 declare const sandboxChains: readonly EvmChain[]
+declare const firstAccount: number
 
 const questions = new Map<string, (decision: EvmDecision) => void>()
 
@@ -10,7 +11,12 @@ const questions = new Map<string, (decision: EvmDecision) => void>()
 async function openWallet(): Promise<EvmWallet> {
   const kept = await extension.storage.local.get()
   return createEvmWallet(
-    { name: 'Extension Wallet', rdns: 'test.latchkey.extension', chains: sandboxChains },
+    {
+      name: 'Extension Wallet',
+      rdns: 'test.latchkey.extension',
+      chains: sandboxChains,
+      first: firstAccount,
+    },
     {
       storage: {
         getItem: (key) => (typeof kept[key] === 'string' ? kept[key] : null),

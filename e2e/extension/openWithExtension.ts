@@ -16,8 +16,14 @@ export type ExtendedBrowser = {
   close(): Promise<void>
 }
 
-/** Opens Chromium with a real MV3 wallet extension installed, whose keys live in its service worker. */
-export async function openWithExtension(chains: readonly EvmChain[]): Promise<ExtendedBrowser> {
+/**
+ * Opens Chromium with a real MV3 wallet extension installed, whose keys live in its service worker: from the first account of
+ * the mnemonic on, unless told otherwise.
+ */
+export async function openWithExtension(
+  chains: readonly EvmChain[],
+  { first = 0 }: { readonly first?: number } = {},
+): Promise<ExtendedBrowser> {
   const folder = await mkdtemp(join(tmpdir(), 'latchkey-extension-'))
   const extension = join(folder, 'extension')
   await mkdir(extension)
@@ -25,7 +31,7 @@ export async function openWithExtension(chains: readonly EvmChain[]): Promise<Ex
     const code = await bundlePage(new URL(`./${name}.ts`, import.meta.url).href)
     await writeFile(
       join(extension, `${name}.js`),
-      `const sandboxChains = ${JSON.stringify(chains)};\n${code}`,
+      `const sandboxChains = ${JSON.stringify(chains)};\nconst firstAccount = ${first};\n${code}`,
     )
   }
   for (const name of ['manifest.json', 'approve.html']) {
@@ -36,7 +42,8 @@ export async function openWithExtension(chains: readonly EvmChain[]): Promise<Ex
     // Playwright's own headless mode has no extensions, nor has a Chromium without a window; its new headless mode has.
     headless: false,
     env: { ...process.env, LATCHKEY_HEADLESS_SHELL: '' },
-    ignoreDefaultArgs: ['--disable-extensions'],
+    // A visitor's browser blocks windows that no press opens; Playwright's does not.
+    ignoreDefaultArgs: ['--disable-extensions', '--disable-popup-blocking'],
     args: [
       ...quietChromium.args,
       '--headless=new',

@@ -15,6 +15,7 @@ import {
 import { mnemonicToAccount } from 'viem/accounts'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { accountButton, connectButton } from '../demo/demoWidget.ts'
+import { openWithExtension } from '../extension/openWithExtension.ts'
 import { readCode } from '../pairing/readCode.ts'
 import { openChromium } from '../support/openChromium.ts'
 import { pressInFrame } from '../support/pressInFrame.ts'
@@ -198,15 +199,29 @@ async function buyFromBank(page: Page, context: BrowserContext): Promise<void> {
   expect(await dollarsOf(owner)).toBeGreaterThan(before + 35_000_000n)
 }
 
-test('S1.09 S1.10 S2.15 a newcomer with an extension wallet swaps the coin for a token, the token for another one after an approval, and buys by card', async () => {
-  await visitStarted(browser, started, async (page, context) => {
-    await press(page, /^Sandbox Wallet/)
-    await page.getByRole('button', { name: 'Approve and connect' }).click()
+test('S1.09 S1.10 S2.15 a newcomer with an extension wallet swaps the coin for a token, the token for another one after an approval, buys by card and signs in', async () => {
+  const chains = [{ id: 8131337, name: 'Sandbox Ethereum', rpcUrl: started.rpc[chainId] ?? '' }]
+  const extension = await openWithExtension(chains, { first: 3 })
+  try {
+    const { context } = extension
+    context.setDefaultTimeout(60_000)
+    const page = await context.newPage()
+    await page.goto(started.demo)
+    await connectButton(page).click()
+    await press(page, /^Extension Wallet/)
+    await extension.decide('Approve')
     await accountButton(page).waitFor()
     await widget(page).waitFor({ state: 'detached' })
-    await swapTwice(page, () => page.getByRole('button', { name: 'Approve and send' }).click())
+    await swapTwice(page, () => extension.decide('Approve'))
     await buyDollars(page, context)
-  })
+
+    await page.goto(new URL('/members.html', started.demo).href)
+    await press(page, 'Sign')
+    await extension.decide('Approve')
+    await page.getByText(/^Signed in as /).waitFor()
+  } finally {
+    await extension.close()
+  }
 })
 
 test('S1.11 a newcomer buys from a bank account, and a reload during the payment finds the purchase again', async () => {
