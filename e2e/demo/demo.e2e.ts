@@ -112,7 +112,7 @@ for (const [colorScheme, width] of [
       await accountRow(page, 0).scrollIntoViewIfNeeded()
       await expect.poll(() => accountRow(page, 0).textContent(), patient).toContain('USDC')
       expect(await axeViolations(page)).toEqual([])
-      for (const other of [320, 390, 640, 820, 960, 1280, 1920]) {
+      for (const other of [320, 390, 640, 820, 960, 1080, 1280, 1920]) {
         await page.setViewportSize({ width: other, height: 844 })
         await page.getByRole('link', { name: 'Members' }).waitFor()
         expect(await page.evaluate(() => document.documentElement.scrollWidth), `${other} px`).toBe(other)

@@ -38,7 +38,7 @@ export const messages = {
   theme: { label: 'Theme', system: 'Same as system', light: 'Light', dark: 'Dark' },
   hero: {
     sentence: 'The wallet connection your site owns.',
-    lead: 'One button for wallets, email and social logins. Visitors see their tokens, receive and send. Every back end runs on your own servers, and nothing is sent anywhere before your visitor clicks.',
+    lead: 'One button for wallets, email and social logins. Visitors see their tokens, send, swap, buy and sign in. Every back end runs on your own servers, and nothing is sent anywhere before your visitor clicks.',
     proofLabel: 'In short',
     proof: ['MIT', 'No key, no account', '12 kB until it is used', 'WCAG 2.2 AA'],
   },
