@@ -1,5 +1,6 @@
 import * as v from 'valibot'
 import { validationDefaults } from '../validationDefaults.ts'
+import { AppMessage, InitChannel } from './appMessages.ts'
 import { copyJson } from './copyJson.ts'
 import { framePayloads } from './framePayloads.ts'
 import {
@@ -9,13 +10,11 @@ import {
   frameRequests,
 } from './frameRequests.ts'
 import {
-  AppMessage,
   abortEvent,
   appEvent,
   FrameError,
   frameEvents,
   frameVersion,
-  InitChannel,
   invalidEvent,
   RequestId,
 } from './messages.ts'

@@ -1,10 +1,11 @@
 import * as v from 'valibot'
 import { WebLink } from '../linkSchemas.ts'
 import { PagePath } from '../pagePath.ts'
-import { AccountType, Email, FrameChainId, Name, Otp, SocialProvider } from './fields.ts'
+import { AccountType, Email, FrameChainId, Name } from './fields.ts'
 import type { FrameRequestName } from './frameRequests.ts'
+import { FrameTheme } from './frameTheme.ts'
+import { Otp, SocialProvider } from './payloadFields.ts'
 import { RpcRequest } from './rpcRequest.ts'
-import { FrameTheme } from './theme.ts'
 
 const shortText = v.pipe(v.string(), v.maxLength(128))
 const nothing = v.undefined()

@@ -7,8 +7,9 @@ export {
   type FrameWindow,
   type WindowMessage,
 } from './acceptHost.ts'
+export { AppMessage, InitChannel } from './appMessages.ts'
 export { copyJson } from './copyJson.ts'
-export { AccountType, Address, Email, EvmAddress, FrameChainId, Otp, SocialProvider } from './fields.ts'
+export { AccountType, Address, Email, EvmAddress, FrameChainId } from './fields.ts'
 export { framePayloads } from './framePayloads.ts'
 export {
   type FrameHandlers,
@@ -21,8 +22,8 @@ export {
   type RequestClass,
   requestClass,
 } from './frameRequests.ts'
+export { FrameTheme } from './frameTheme.ts'
 export {
-  AppMessage,
   abortEvent,
   appEvent,
   FrameError,
@@ -30,11 +31,11 @@ export {
   FrameMessage,
   frameEvents,
   frameVersion,
-  InitChannel,
   invalidEvent,
   Ready,
   RequestId,
 } from './messages.ts'
+export { Otp, SocialProvider } from './payloadFields.ts'
 export {
   isSafeMethod,
   isUnsafeMethod,
@@ -52,4 +53,4 @@ export {
   socialDonePath,
   socialReturnName,
 } from './socialReturn.ts'
-export { FrameTheme, frameThemeVariables } from './theme.ts'
+export { frameThemeVariables } from './theme.ts'

@@ -7,27 +7,11 @@ export const frameVersion = 4
 /** The first message of the frame: it can be given a channel. */
 export const Ready = v.strictObject({ type: v.literal('@w3m-frame/READY'), v: v.literal(frameVersion) })
 
-/** The page's answer to the first message; it brings the port of a channel along. */
-export const InitChannel = v.strictObject({
-  type: v.literal('@w3m-app/INIT_CHANNEL'),
-  v: v.literal(frameVersion),
-})
-
 /** A random UUID: it ties an answer to its request, and gives no right to anything. */
 export const RequestId = v.pipe(
   v.string(),
   v.regex(/^[\da-f]{8}-[\da-f]{4}-4[\da-f]{3}-[89ab][\da-f]{3}-[\da-f]{12}$/),
 )
-
-/** A message of the page over the channel. */
-export const AppMessage = v.strictObject({
-  type: v.pipe(v.string(), v.maxLength(64)),
-  id: RequestId,
-  payload: v.optional(v.unknown()),
-})
-
-/** A message of the page over the channel. */
-export type AppMessage = v.InferOutput<typeof AppMessage>
 
 /** The page no longer waits for the request with the id of this message. Nothing comes back. */
 export const abortEvent = '@w3m-app/ABORT'

@@ -1,5 +1,6 @@
 import * as v from 'valibot'
-import { EvmAddress, Hex, jsonObject, Quantity, SolanaAddress } from './fields.ts'
+import { EvmAddress, SolanaAddress } from './fields.ts'
+import { Hex, jsonObject, Quantity } from './payloadFields.ts'
 import { safeMethods } from './rpcMethods.ts'
 
 const mostCalls = 50

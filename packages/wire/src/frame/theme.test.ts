@@ -1,6 +1,7 @@
 import * as v from 'valibot'
 import { expect, test } from 'vitest'
-import { FrameTheme, frameThemeVariables } from './theme.ts'
+import { FrameTheme } from './frameTheme.ts'
+import { frameThemeVariables } from './theme.ts'
 
 const accepts = (theme: unknown) => v.safeParse(FrameTheme, theme).success
 

@@ -10,10 +10,11 @@ const fontFamilies = new RegExp(`^${family}(?:, ?${family}){0,7}$`, 'i')
 
 const ThemeColor = v.pipe(v.string(), v.maxLength(200), v.check(isColor))
 
-const MaybeColor = v.optional(ThemeColor)
+/** A colour, or none. */
+export const MaybeColor = v.optional(ThemeColor)
 
-// Not `v.partial`, which pages would load for this alone.
-const ThemeVariables = v.strictObject({
+/** The variables that the frame draws with. Not `v.partial`, which pages would load for this alone. */
+export const ThemeVariables = v.strictObject({
   '--lk-accent': MaybeColor,
   '--lk-radius': v.optional(v.pipe(v.string(), v.regex(/^(?:0|\d{1,2}(?:\.\d{1,3})?(?:px|r?em))$/))),
   '--lk-font': v.optional(v.pipe(v.string(), v.maxLength(300), v.regex(fontFamilies))),
@@ -23,24 +24,10 @@ const ThemeVariables = v.strictObject({
   '--lk-dim': MaybeColor,
 })
 
-/** The look that the page asks of the frame: the mode, and the variables that the frame draws with. */
-export const FrameTheme = v.strictObject({
-  themeMode: v.optional(v.picklist(['light', 'dark'])),
-  /** The language of the page around the frame, as a BCP 47 tag. */
-  locale: v.optional(v.pipe(v.string(), v.regex(/^[a-z]{2,3}(?:-[a-z\d]{1,8}){0,4}$/i))),
-  themeVariables: v.optional(ThemeVariables),
-  w3mThemeVariables: v.optional(
-    v.strictObject({ '--w3m-accent': MaybeColor, '--w3m-background': MaybeColor }),
-  ),
-})
-
-/** The look that the page asks of the frame. */
-export type FrameTheme = v.InferOutput<typeof FrameTheme>
-
 /** Keeps the theme variables that the frame accepts. A page may use others, such as values with `var()`, for itself. */
 export function frameThemeVariables(
   variables: Readonly<Record<string, string | undefined>>,
-): NonNullable<FrameTheme['themeVariables']> {
+): v.InferOutput<typeof ThemeVariables> {
   const fitting = Object.entries(variables).filter(([name, value]) => v.is(ThemeVariables, { [name]: value }))
   return v.parse(ThemeVariables, Object.fromEntries(fitting))
 }
