@@ -9,7 +9,7 @@ const running = new WeakMap<Vitest, Promise<FramePages>>()
 
 /**
  * For tests in a page: starts two origins with the same pages. `modules` is the origin that serves our source.
- * `/sdk` is a small frame; `/inside?url=` is a page with another page inside; both tell the top window what they see, and
+ * `/sdk` is a small frame, and `/refused/sdk` the same that a project is refused at first and gets from then on; `/inside?url=` is a page with another page inside; both tell the top window what they see, and
  * `/inside` also posts what the top window tells it to.
  */
 export const framePages: BrowserCommand<[modules: string]> = ({ project: { vitest } }, modules) => {
@@ -20,12 +20,18 @@ export const framePages: BrowserCommand<[modules: string]> = ({ project: { vites
 
 async function start(vitest: Vitest, modules: string): Promise<FramePages> {
   const ports: number[] = []
+  const refused = new Set<string | null>()
   const origins = () => [modules, ...ports.map((port) => `http://127.0.0.1:${port}`)]
   for (let count = 0; count < 2; count += 1) {
     const server = createServer((request, response) => {
-      const { pathname } = new URL(request.url ?? '/', 'http://127.0.0.1')
+      const { pathname, searchParams } = new URL(request.url ?? '/', 'http://127.0.0.1')
       response.setHeader('content-type', 'text/html')
-      response.end(pathname === '/sdk' ? framePage(modules, origins()) : insidePage())
+      const project = searchParams.get('projectId')
+      if (pathname === '/refused/sdk' && !refused.has(project)) {
+        refused.add(project)
+        response.setHeader('content-security-policy', "frame-ancestors 'none'")
+      }
+      response.end(pathname.endsWith('/sdk') ? framePage(modules, origins()) : insidePage())
     })
     await new Promise<void>((resolve) => {
       server.listen(0, '127.0.0.1', resolve)

@@ -107,6 +107,8 @@ export type EmbeddedRequirements = {
     remove(name: string): void
   }
   readonly enableLogger: boolean
+  /** Called when the browser does not show the frame: the policy of the page forbids it, or the frame does not name the page. */
+  readonly onBlocked: (by: 'policy' | 'frame') => void
 }
 
 /** The embedded wallet, loaded when a visitor first logs in by email or a social network, or when a login must come back. */

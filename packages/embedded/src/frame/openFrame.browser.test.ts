@@ -1,6 +1,6 @@
 import { afterEach, beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import { commands } from 'vitest/browser'
-import type { Frame, openFrame } from '../index.ts'
+import type { Frame, FrameOptions, openFrame } from '../index.ts'
 
 declare module 'vitest/browser' {
   interface BrowserCommands {
@@ -39,9 +39,9 @@ beforeEach(async () => {
 
 afterEach(() => page.close())
 
-function open(): Frame {
+function open(options: Partial<FrameOptions> = {}): Frame {
   return page.embedded.openFrame(
-    { frameUrl: origins.frame, projectId: 'shop' },
+    { frameUrl: origins.frame, projectId: 'shop', ...options },
     {
       document: page.document,
       clock: {
@@ -121,6 +121,39 @@ describe('across origins', () => {
     await frame.reload()
     // The frame began to count anew.
     expect(await rpcCount(frame)).toBe(0)
+  })
+})
+
+describe('a frame that the browser does not show', () => {
+  const notLoaded = { message: 'Unable to load email login dependency', problem: 'not_loaded' }
+
+  test('a policy of the page that does not name it fails requests, also the next one', async () => {
+    const policy = page.document.createElement('meta')
+    policy.httpEquiv = 'content-security-policy'
+    policy.content = "frame-src 'self'"
+    page.document.head.append(policy)
+    const blocked: string[] = []
+    const frame = open({ onBlocked: (by) => void blocked.push(by) })
+    const startedAt = performance.now()
+    await expect(frame.request('isConnected', undefined)).rejects.toMatchObject(notLoaded)
+    await expect(frame.request('isConnected', undefined)).rejects.toMatchObject(notLoaded)
+    expect(performance.now() - startedAt).toBeLessThan(30_000)
+    expect(blocked).toEqual(['policy', 'policy'])
+  })
+
+  test('a frame that does not name the page fails requests soon, and is loaded again with the next one', async () => {
+    const blocked: string[] = []
+    const frame = open({
+      frameUrl: `${origins.frame}/refused`,
+      projectId: crypto.randomUUID(),
+      onBlocked: (by) => void blocked.push(by),
+    })
+    const startedAt = performance.now()
+    await expect(frame.request('isConnected', undefined)).rejects.toMatchObject(notLoaded)
+    expect(performance.now() - startedAt).toBeLessThan(30_000)
+    expect(blocked).toEqual(['frame'])
+    // Its operator has added the page meanwhile.
+    expect(await frame.request('isConnected', undefined)).toEqual({ isConnected: true })
   })
 })
 

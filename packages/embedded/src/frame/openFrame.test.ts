@@ -282,6 +282,75 @@ describe('time limits', () => {
   })
 })
 
+describe('a frame that the browser does not show', () => {
+  const notLoaded = { message: 'Unable to load email login dependency', problem: 'not_loaded' }
+
+  test('fails every request at once when the policy of the page forbids it', async () => {
+    const onBlocked = vi.fn()
+    const { page, frame } = openTestFrame({}, { isSilent: true, onBlocked })
+    const answers = [frame.request('isConnected', undefined), frame.request('getUser', undefined)]
+    const failed = Promise.all(answers.map((answer) => expect(answer).rejects.toMatchObject(notLoaded)))
+    page.violate({})
+    await failed
+    expect(onBlocked).toHaveBeenCalledExactlyOnceWith('policy')
+  })
+
+  test.each([
+    ['is only reported', { disposition: 'report' }],
+    ['is about another frame', { blockedURI: 'https://ads.example/' }],
+    ['is about a picture of its origin', { effectiveDirective: 'img-src' }],
+    ['is about a script', { blockedURI: 'inline', effectiveDirective: 'script-src-elem' }],
+  ] as const)('goes on when a violation of the policy %s', async (_, violation) => {
+    const onBlocked = vi.fn()
+    const getChainId = async () => ({ chainId: 'eip155:1' as const })
+    const { page, frame } = openTestFrame({ getChainId }, { isSilent: true, onBlocked })
+    const answer = frame.request('getChainId', undefined)
+    page.violate(violation)
+    page.silence(false)
+    page.reloadFrame(frame.element)
+    expect(await answer).toEqual({ chainId: 'eip155:1' })
+    expect(onBlocked).not.toHaveBeenCalled()
+  })
+
+  test('fails soon after another page was loaded in its place, and the next request loads it again', async () => {
+    const onBlocked = vi.fn()
+    const isConnected = async () => ({ isConnected: true })
+    const { page, frame, clock } = openTestFrame({ isConnected }, { isSilent: true, onBlocked })
+    const failed = expect(frame.request('isConnected', undefined)).rejects.toMatchObject(notLoaded)
+    page.finishLoading(frame.element)
+    await clock.advance(3_000)
+    await failed
+    expect(onBlocked).toHaveBeenCalledExactlyOnceWith('frame')
+    page.silence(false)
+    expect(await frame.request('isConnected', undefined)).toEqual({ isConnected: true })
+    expect(page.fake(frame.element).loads).toBe(2)
+  })
+
+  test('goes on when its first message comes after the browser has loaded it', async () => {
+    const onBlocked = vi.fn()
+    const isConnected = async () => ({ isConnected: true })
+    const { page, frame, clock } = openTestFrame({ isConnected }, { isSilent: true, onBlocked })
+    const answer = frame.request('isConnected', undefined)
+    page.finishLoading(frame.element)
+    await clock.advance(2_999)
+    page.silence(false)
+    page.reloadFrame(frame.element)
+    expect(await answer).toEqual({ isConnected: true })
+    await clock.advance(60_000)
+    expect(onBlocked).not.toHaveBeenCalled()
+  })
+
+  test('says nothing once the page has removed it', async () => {
+    const onBlocked = vi.fn()
+    const { page, frame, clock } = openTestFrame({}, { isSilent: true, onBlocked })
+    page.finishLoading(frame.element)
+    frame.dispose()
+    await clock.advance(3_000)
+    expect(onBlocked).not.toHaveBeenCalled()
+    expect(page.violationListeners.size).toBe(0)
+  })
+})
+
 describe('aborting', () => {
   test('S4.22 an aborted RPC request fails with "Request was aborted"', async () => {
     const { frame } = openTestFrame()

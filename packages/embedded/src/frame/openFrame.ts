@@ -22,10 +22,18 @@ export type FrameOptions = IframeOptions & {
   readonly container?: Element
   /** Called when a request took too long; the request fails right after. */
   readonly onTimeout?: (name: FrameRequestName) => void
+  /**
+   * Called when the browser does not show the frame: the policy of the page forbids it, or something else was loaded, as where
+   * the project does not name the page. Requests fail right after.
+   */
+  readonly onBlocked?: (by: 'policy' | 'frame') => void
 }
 
 /** How long requests without a limit of their own wait for a frame that does not load. */
 const loadLimitMs = 30_000
+
+/** A frame says that it is ready before the browser has loaded all of it; the message needs no longer than this. */
+const readyMs = 3_000
 
 /** Loads the frame of the embedded wallet in a hidden iframe and makes requests to it over a channel of its own. */
 export function openFrame(options: FrameOptions, deps: FrameDeps = pageDeps()): Frame {
@@ -37,6 +45,9 @@ export function openFrame(options: FrameOptions, deps: FrameDeps = pageDeps()): 
   let isDisposed = false
   // A frame that did not load is loaded again with the next request.
   let hasFailed = false
+  let readyTimer = 0
+  // A policy stays that of its page, but browsers do not tell of every violation.
+  let blockedBy: 'policy' | 'frame' = 'frame'
 
   function onWindowMessage({ origin, source, data }: MessageEvent): void {
     const frameWindow = iframe.contentWindow
@@ -106,11 +117,37 @@ export function openFrame(options: FrameOptions, deps: FrameDeps = pageDeps()): 
     abort(id, 'timeout')
   }
 
+  /** Fails what waits for a frame that does not come. One that comes late all the same is used for what is asked then. */
+  function onBlocked(): void {
+    if (port !== undefined || hasFailed) return
+    hasFailed = true
+    options.onBlocked?.(blockedBy)
+    for (const id of [...open.keys()])
+      close(id)?.reject(new FrameError('Unable to load email login dependency', { problem: 'not_loaded' }))
+  }
+
+  function onViolation({ blockedURI, disposition, effectiveDirective }: SecurityPolicyViolationEvent): void {
+    if (
+      disposition !== 'enforce' ||
+      effectiveDirective !== 'frame-src' ||
+      !blockedURI.startsWith(frameOrigin)
+    )
+      return
+    blockedBy = 'policy'
+    onBlocked()
+  }
+
+  // Also for the page that a browser shows instead of the frame: it does not tell which one it is.
+  iframe.onload = () => {
+    clock.clearTimeout(readyTimer)
+    readyTimer = clock.setTimeout(onBlocked, readyMs)
+  }
+
   const request: Frame['request'] = (name, payload, { signal } = {}) =>
     new Promise((resolve, reject) => {
       if (isDisposed || iframe.contentWindow === null) throw new FrameError('W3mFrame: iframe is not set')
       if (signal?.aborted) throw new FrameAbortError(name, 'signal')
-      if (hasFailed && port === undefined) iframe.src = `${iframe.src}`
+      const isAgain = hasFailed && port === undefined
       hasFailed = false
       const id = deps.randomUUID()
       const onSignal = () => abort(id, 'signal')
@@ -128,10 +165,12 @@ export function openFrame(options: FrameOptions, deps: FrameDeps = pageDeps()): 
       }
       open.set(id, pending)
       post(id, pending)
+      if (isAgain) iframe.src = `${iframe.src}`
     })
 
   // Before the iframe is there, so that its first message is heard.
   document.defaultView?.addEventListener('message', onWindowMessage)
+  document.addEventListener('securitypolicyviolation', onViolation)
   const container = options.container ?? document.body
   container.append(iframe)
 
@@ -156,6 +195,8 @@ export function openFrame(options: FrameOptions, deps: FrameDeps = pageDeps()): 
     hide: () => hideIframe(iframe),
     dispose() {
       isDisposed = true
+      clock.clearTimeout(readyTimer)
+      document.removeEventListener('securitypolicyviolation', onViolation)
       document.defaultView?.removeEventListener('message', onWindowMessage)
       for (const id of [...open.keys()]) abort(id, 'gone')
       disconnect()

@@ -10,6 +10,7 @@ const codes = {
   login_stopped: 'login.stopped',
   mail_unavailable: 'login.mail',
   unavailable: 'login.down',
+  not_loaded: 'login.notLoaded',
   invalid_email: 'login.invalidEmail',
   too_many_codes: 'login.tooMany',
   rate_limited: 'login.tooMany',

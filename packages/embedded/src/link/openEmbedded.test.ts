@@ -30,6 +30,7 @@ function openWallet(given: Partial<FrameHandlers> = {}, chainId: CaipChainId = '
   const page = openFakePage(handlers)
   const clock = createClock(1_000_000)
   const storage = memoryStorage()
+  const onBlocked = vi.fn()
   const link = openEmbedded(
     {
       frameUrl: frameOrigin,
@@ -38,6 +39,7 @@ function openWallet(given: Partial<FrameHandlers> = {}, chainId: CaipChainId = '
       clock,
       storage: storage as never,
       enableLogger: false,
+      onBlocked,
     },
     { document: page.document, clock, randomUUID: () => crypto.randomUUID() },
   )
@@ -45,7 +47,7 @@ function openWallet(given: Partial<FrameHandlers> = {}, chainId: CaipChainId = '
     link.close()
     page.close()
   })
-  return { link, page, clock, handlers, stored: () => Object.fromEntries(storage.entries) }
+  return { link, page, clock, handlers, onBlocked, stored: () => Object.fromEntries(storage.entries) }
 }
 
 /** A window of a provider. */
@@ -236,6 +238,16 @@ test('a frame that does not answer is said to be out of reach', async () => {
   await settle()
   await clock.advance(30_000)
   await sending
+})
+
+test('a frame that the page may not show is said to be one that cannot be loaded', async () => {
+  const { link, page, onBlocked } = openWallet()
+  const sending = expect(link.startEmail('ann@example.com')).rejects.toMatchObject({
+    code: 'login.notLoaded',
+  })
+  page.violate({})
+  await sending
+  expect(onBlocked).toHaveBeenCalledExactlyOnceWith('policy')
 })
 
 test('the provider’s window goes where the frame says, and is closed after the login', async () => {

@@ -27,10 +27,10 @@ const connector: Connector = {
 
 /** Opens the embedded wallet: loads its frame, and gives logins, the wallet's session and its approvals. */
 export function openEmbedded(requirements: EmbeddedRequirements, given?: FrameDeps): EmbeddedLink {
-  const { frameUrl, dapp, chainId, clock, storage, enableLogger } = requirements
+  const { frameUrl, dapp, chainId, clock, storage, enableLogger, onBlocked } = requirements
   const deps: FrameDeps = given ?? { ...pageDeps(), clock }
   const frame = openFrame(
-    { frameUrl, projectId: dapp.projectId || localProject, chainId, enableLogger },
+    { frameUrl, projectId: dapp.projectId || localProject, chainId, enableLogger, onBlocked },
     deps,
   )
   const cache = createLoginCache(storage, clock.now)

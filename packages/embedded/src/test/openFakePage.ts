@@ -11,10 +11,12 @@ const pageOrigin = 'https://shop.example'
 export const frameOrigin = 'https://wallet.example'
 
 type WindowListener = (event: WindowMessage) => void
+type Violation = Pick<SecurityPolicyViolationEvent, 'blockedURI' | 'disposition' | 'effectiveDirective'>
 
 /** A page with room for an iframe, in Node: windows are objects, the channel between them is a real one. */
 export function openFakePage(handlers: Partial<FrameHandlers> = {}) {
   const listeners = new Set<WindowListener>()
+  const violationListeners = new Set<(violation: Violation) => void>()
   const initialised: { readonly message: unknown; readonly target: string }[] = []
   const order: string[] = []
   const closers: (() => void)[] = []
@@ -72,6 +74,7 @@ export function openFakePage(handlers: Partial<FrameHandlers> = {}) {
       receive: () => {},
       loads: 0,
       setAttribute: (name, value) => void attributes.set(name, value),
+      onload: null,
       focus: () => {},
       get src() {
         return url
@@ -104,7 +107,15 @@ export function openFakePage(handlers: Partial<FrameHandlers> = {}) {
   }
 
   return {
-    document: { createElement, body, defaultView: hostWindow } as unknown as Document,
+    document: {
+      createElement,
+      body,
+      defaultView: hostWindow,
+      addEventListener: (_type: string, listener: (violation: Violation) => void) =>
+        void violationListeners.add(listener),
+      removeEventListener: (_type: string, listener: (violation: Violation) => void) =>
+        void violationListeners.delete(listener),
+    } as unknown as Document,
     deliver,
     initialised,
     order,
@@ -113,6 +124,19 @@ export function openFakePage(handlers: Partial<FrameHandlers> = {}) {
     silence(value: boolean) {
       isSilent = value
     },
+    /** The browser says that there is a page in the iframe, whatever page that is. */
+    finishLoading: (element: HTMLIFrameElement) => (element as unknown as FakeIframe).onload?.(),
+    /** The browser refuses to load something, as the policy of the page says. */
+    violate(violation: Partial<Violation>) {
+      for (const listener of [...violationListeners])
+        listener({
+          blockedURI: `${frameOrigin}/sdk?projectId=shop`,
+          disposition: 'enforce',
+          effectiveDirective: 'frame-src',
+          ...violation,
+        })
+    },
+    violationListeners,
     reloadFrame: (element: HTMLIFrameElement) => loadFrame(element as unknown as FakeIframe),
     fake: (element: HTMLIFrameElement) => element as unknown as FakeIframe,
     close() {
@@ -127,6 +151,7 @@ type FakeIframe = {
   contentWindow: { postMessage(data: unknown, target: string, ports: MessagePort[]): void } | null
   receive: (data: unknown, target: string, ports: MessagePort[]) => void
   loads: number
+  onload: (() => void) | null
   setAttribute(name: string, value: string): void
   focus(): void
   src: string

@@ -51,6 +51,7 @@ async function open(latchkey: Latchkey, onClose: () => void): Promise<EmbeddedLi
     clock: deps.clock,
     storage: storageOf(latchkey),
     enableLogger: config.logLevel === 'debug',
+    onBlocked: (by) => log(latchkey, 'error', blockedLine(config.projectId, embedded.frameUrl, by)),
   })
   const stops = [followApprovals(latchkey, link), followLook(latchkey, link)]
   closing.signal.addEventListener('abort', () => {
@@ -58,6 +59,16 @@ async function open(latchkey: Latchkey, onClose: () => void): Promise<EmbeddedLi
     link.close()
   })
   return link
+}
+
+/** What the developer of the site has to check. */
+function blockedLine(projectId: string, frameUrl: string, by: 'policy' | 'frame'): string {
+  const { origin } = new URL(frameUrl)
+  const check =
+    by === 'policy'
+      ? `Add ${origin} to frame-src in the content security policy of this page.`
+      : `Check that it is running, and that this page is among the origins of the project '${projectId}'.`
+  return `the wallet at ${origin} did not load. ${check}`
 }
 
 function storageOf({ storage }: Pick<Latchkey, 'storage'>): EmbeddedRequirements['storage'] {

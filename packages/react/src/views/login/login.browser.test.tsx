@@ -48,6 +48,7 @@ test('a mail that was not sent is explained beside the field until another addre
 
 test.each([
   ['the vault is down', 'login.down', 'The wallet isn’t available right now. Try again in a minute.'],
+  ['the frame cannot be loaded', 'login.notLoaded', 'Unable to load email login dependency'],
   ['the mail server is down', 'login.mail', 'The email couldn’t be sent. Try again in a minute.'],
 ] as const)('when %s, the visitor reads so beside the field and can try again', async (_, code, said) => {
   const wallet = playWallet({ email: () => Promise.reject(new LoginError(code, {})) })
