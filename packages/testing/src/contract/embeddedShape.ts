@@ -37,7 +37,7 @@ export type EmbeddedParts = {
         remove(name: string): void
       }
       readonly enableLogger: boolean
-      log(text: string): void
+      onBlocked(by: 'policy' | 'frame'): void
     },
     page: { readonly document: Document; readonly clock: Clock; randomUUID(): string },
   ) => ContractEmbedded

@@ -60,7 +60,7 @@ export function createEmbeddedStageMaker(
               remove: (name) => void remembered.delete(name),
             },
             enableLogger: false,
-            log: () => {},
+            onBlocked: () => {},
           },
           { document: framePage.document, clock, randomUUID: () => crypto.randomUUID() },
         )
