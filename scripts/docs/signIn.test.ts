@@ -6,7 +6,7 @@ import { text } from 'node:stream/consumers'
 import { startSandbox } from '@latchkey/sandbox'
 import { writeSignIn } from '@latchkey/siwx'
 import { createEvmWallet } from '@latchkey/testing'
-import { afterAll, beforeAll, expect, test } from 'vitest'
+import { afterAll, beforeAll, expect, test, vi } from 'vitest'
 import { goodClaims } from '../../packages/siwx/src/test/issueTokens.ts'
 import { serveTestIssuer } from '../../packages/siwx/src/test/serveTestIssuer.ts'
 
@@ -88,6 +88,8 @@ test('a backend of its own reads a message and its signature', async () => {
         response.writeHead(answer.status).end(await answer.text())
       }),
     )
+    // Another test file in this process may have loaded it, with the node of that test.
+    vi.resetModules()
     const { readSignIn } = await import('../../docs/snippets/signIn/ownServer.ts')
     const chains = sandbox.chains.map(({ id, name, url }) => ({ id, name, rpcUrl: url }))
     const { provider } = createEvmWallet({ name: 'Harbor', chains })
