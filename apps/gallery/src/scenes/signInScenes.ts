@@ -6,7 +6,7 @@ import type { Cast } from '../world/cast.ts'
 import { openMenu } from './accountScenes.ts'
 import { threeWallets } from './connectScenes.ts'
 import type { SignInMenu, ViewEntries } from './galleryEntries.ts'
-import type { Play, Said, Scene } from './scene.ts'
+import type { Hands, Play, Said, Scene } from './scene.ts'
 
 const never = () => new Promise<never>(() => {})
 
@@ -86,29 +86,15 @@ function at(
   })
 }
 
-/** The same with the whole message shown. */
-function unfolded(scene: Scene): Scene {
+/** The same scene after one more act. */
+function after(scene: Scene, act: NonNullable<Play['act']>): Scene {
   return (cast) => {
     const play = scene(cast)
     return {
       ...play,
       async act(hands) {
         await play.act?.(hands)
-        await hands.unfold()
-      },
-    }
-  }
-}
-
-/** The same with the banner that says what is going on. */
-function announced(scene: Scene): Scene {
-  return (cast) => {
-    const play = scene(cast)
-    return {
-      ...play,
-      async act(hands) {
-        await play.act?.(hands)
-        showLoading(hands.latchkey, 'signIn.looking')
+        await act(hands)
       },
     }
   }
@@ -134,46 +120,32 @@ export const signInConnectScenes = {
 
 /** The account menu on a site with sign-in. */
 function menu(phase: 'looking' | 'signedIn' | 'signedOut', shows: Said): Scene {
-  return (cast) => {
-    const session = { data: prepared(cast).message.data, message: '', signature: '0x01' }
-    const scene = at(() => (phase === 'signedIn' ? { phase, session } : { phase }), [shows], {
-      view: { name: 'Account' },
-    })
-    const play = scene(cast)
-    return {
-      ...play,
-      async act(hands) {
-        await play.act?.(hands)
-        await openMenu(hands)
-      },
-    }
-  }
+  const scene = at(
+    (cast) => {
+      const session = { data: prepared(cast).message.data, message: '', signature: '0x01' }
+      return phase === 'signedIn' ? { phase, session } : { phase }
+    },
+    [shows],
+    { view: { name: 'Account' } },
+  )
+  return after(scene, openMenu)
 }
 
-/** The visitor has pressed the row that signs out. */
-function leaving(scene: Scene): Scene {
-  return (cast) => {
-    const play = scene(cast)
-    return {
-      ...play,
-      async act(hands) {
-        await play.act?.(hands)
-        const name = hands.say('signIn.signOut')
-        const row = () =>
-          widgetRoots()
-            .flatMap((root) => [...root.querySelectorAll('button')])
-            .find(({ textContent }) => textContent?.trim() === name)
-        await hands.until(() => row() !== undefined)
-        row()?.click()
-      },
-    }
-  }
+/** Presses the row that signs out. */
+async function signOut({ say, until }: Hands): Promise<void> {
+  const name = say('signIn.signOut')
+  const row = () =>
+    widgetRoots()
+      .flatMap((root) => [...root.querySelectorAll('button')])
+      .find(({ textContent }) => textContent?.trim() === name)
+  await until(() => row() !== undefined)
+  row()?.click()
 }
 
 /** Scenes of the account on a site with sign-in. */
 export const signInAccountScenes = {
   'menu-session-loading': menu('looking', ['signIn.looking']),
-  'menu-signing-out': leaving(menu('signedIn', ['signIn.signingOut'])),
+  'menu-signing-out': after(menu('signedIn', ['signIn.signingOut']), signOut),
   'menu-signed-in': menu('signedIn', ['signIn.signOut']),
   'menu-signed-out': menu('signedOut', ['signIn.title']),
 } as const satisfies Record<SignInMenu, Scene>
@@ -183,10 +155,11 @@ export const signInScenes: Pick<ViewEntries, 'ConnectingSiwe' | 'SIWXSignMessage
   ConnectingSiwe: {
     looking: at(() => ({ phase: 'looking' }), [['signIn.looking']], { view: { name: 'ConnectingSiwe' } }),
     // The wallet signed while it connected, and the site checks its signature.
-    signed: announced(
+    signed: after(
       at((cast) => ({ phase: 'checking', ...signed(cast) }), [['signIn.checkingText'], ['signIn.looking']], {
         view: { name: 'ConnectingSiwe' },
       }),
+      ({ latchkey }) => showLoading(latchkey, 'signIn.looking'),
     ),
   },
   SIWXSignMessage: {
@@ -218,7 +191,10 @@ export const signInScenes: Pick<ViewEntries, 'ConnectingSiwe' | 'SIWXSignMessage
       [['signIn.declined'], ['signIn.leave']],
       { isRequired: true },
     ),
-    message: unfolded(at((cast) => ({ phase: 'asking', ...prepared(cast) }), [['signIn.message']])),
+    message: after(
+      at((cast) => ({ phase: 'asking', ...prepared(cast) }), [['signIn.message']]),
+      ({ unfold }) => unfold(),
+    ),
     signing: at((cast) => ({ phase: 'signing', ...prepared(cast) }), [['signIn.waiting']]),
     checking: at((cast) => ({ phase: 'checking', ...signed(cast) }), [['signIn.checkingText']]),
     'checking-slow': at((cast) => ({ phase: 'checking', ...signed(cast), isSlow: true }), [['signIn.slow']]),
