@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import { page, userEvent } from 'vitest/browser'
 import { announce } from '../../../test/stage.tsx'
-import { expectFocus, openView, shownView } from '../../../test/viewStage.tsx'
+import { expectFocus, openView, pressBlocked, shownView } from '../../../test/viewStage.tsx'
 
 const documents = {
   termsConditionsUrl: 'https://site.example/terms',
@@ -15,7 +15,7 @@ test('a site can ask for a tick first: until then choices can be reached, say wh
   const latchkey = await openView({ name: 'Connect' }, { ...documents, features: { legalCheckbox: true } })
   await expect.element(harbor).toHaveAttribute('aria-disabled', 'true')
   await expect.element(harbor).toHaveAccessibleName(/Accept the terms first/)
-  await userEvent.click(harbor, { force: true })
+  await pressBlocked(harbor)
   expect(shownView(latchkey)).toEqual({ name: 'Connect' })
   await expectFocus(box)
   await userEvent.keyboard(' ')
