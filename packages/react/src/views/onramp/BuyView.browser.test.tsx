@@ -6,7 +6,7 @@ import { page, userEvent } from 'vitest/browser'
 import { buyStage, payPage } from '../../test/buyStage.tsx'
 import { harbour } from '../../test/chains.ts'
 import { button, dialog, patient } from '../../test/stage.tsx'
-import { expectFocus, shownView, violations } from '../../test/viewStage.tsx'
+import { expectFocus, pressBlocked, shownView, violations } from '../../test/viewStage.tsx'
 
 const amount = () => page.getByRole('textbox', { name: 'You pay' })
 const heading = (name: string | RegExp) => page.getByRole('heading', { name, level: 3 })
@@ -83,7 +83,7 @@ test.each([
     await expect.element(amount()).toHaveAttribute('aria-invalid', 'true')
     await expect.element(amount()).toHaveAccessibleDescription(new RegExp(note.replace('€', '.')))
   }
-  await userEvent.click(latch(label), { force: true })
+  await pressBlocked(latch(label))
   expect(server.asked).not.toContain('/v1/generators/onrampurl')
 })
 

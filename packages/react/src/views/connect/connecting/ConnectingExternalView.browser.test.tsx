@@ -3,7 +3,7 @@ import { createClock } from '@latchkey/testing'
 import { expect, test } from 'vitest'
 import { page, userEvent } from 'vitest/browser'
 import { announce } from '../../../test/stage.tsx'
-import { expectFocus, openView, shownView, violations } from '../../../test/viewStage.tsx'
+import { expectFocus, openView, pressBlocked, shownView, violations } from '../../../test/viewStage.tsx'
 
 const ask = 'eth_requestAccounts'
 const view = { name: 'ConnectingExternal', connectorId: 'example.harbor' } as const
@@ -47,7 +47,7 @@ test('S9.23 asking again waits until a second has passed', async () => {
   await expect.poll(() => asked(wallet)).toBe(2)
   const again = button('Try again')
   await expect.element(again).toHaveAttribute('aria-disabled', 'true')
-  await userEvent.click(again, { force: true })
+  await pressBlocked(again)
   expect(asked(wallet)).toBe(2)
   await clock.advance(1_000)
   await expect.element(again).not.toHaveAttribute('aria-disabled')
