@@ -122,7 +122,7 @@ test('leaving takes the request back: a late yes connects nothing', async () => 
   const wallet = announce('Harbor')
   const held = wallet.hold(ask)
   const latchkey = await openView({ name: 'Connect' })
-  await userEvent.click(button(/^Harbor/))
+  await userEvent.click(button(/^Harbor.*Installed/))
   await held.asked
   goBack(latchkey)
   await expect.element(button(/^Harbor.*Installed/)).toBeVisible()
