@@ -190,7 +190,7 @@ function webKitTab(command: Command, current: { handle: string }, handle: string
       }
       return {
         run: (task, ...args) => inside(() => this.run(task, ...args)),
-        // The driver moves its pointer from the corner of the page, whichever frame it is told to be in.
+        // The driver takes positions from the corner of the page, also inside a frame.
         perform: async (inputs) => {
           const { left, top } = await this.run(() => {
             const { left = 0, top = 0 } = document.querySelector('iframe')?.getBoundingClientRect() ?? {}

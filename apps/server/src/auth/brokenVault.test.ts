@@ -36,7 +36,7 @@ beforeAll(async () => {
 })
 afterAll(() => sandbox?.stop())
 
-/** A vault that an attacker holds: it says of any device that any user logged in there, and mails nobody. */
+/** A vault that an attacker controls: it asserts a login of any user on any device, and sends no mail. */
 async function startBrokenVault(now: () => number) {
   const { jwk: box } = await makeEphemeral()
   const { privateKey: signingKey, publicKey } = await generateKeyPair('EdDSA', { extractable: true })

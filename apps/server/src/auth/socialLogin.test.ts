@@ -80,7 +80,7 @@ test('A40 the server passes on where the visitor goes, what the provider says an
   for (const text of [start.box, started.box, said.box, answered.box].flatMap(textsIn)) {
     for (const secret of secrets) expect(text).not.toContain(secret)
   }
-  // The same answer a second time is refused, and so is whoever has the handle and the device's name without its secret.
+  // The server refuses the same answer a second time, and a device that has the handle but not the secret.
   expect(
     (await said.open((await read<'answerSocial'>(device.call('answerSocial', { box: said.box }))).box))
       .status,
