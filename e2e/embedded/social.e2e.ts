@@ -164,7 +164,7 @@ test('a visitor whose window the provider cut off from the page says there that 
   await tab.getByRole('heading', { name: 'You’re logged in' }).waitFor()
   expect(tab.url()).toBe(`${stack.frameUrl}/social/done`)
   const user = await page.evaluate((address) => window.host.login.connectSocial(address), uri)
-  expect(user.address).toMatch(anAddress)
+  expect(user?.address).toMatch(anAddress)
   await context.close()
 })
 

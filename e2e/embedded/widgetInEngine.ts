@@ -45,7 +45,8 @@ export async function logInByWidget(
   await bob.types(code, 'dialog', ['textbox', /Six-digit code/])
   const frame = visitor(await bob.tab.frame())
   await frame.sees(['heading', 'Keep your wallet in this browser'])
-  // The window saves the key and closes by itself.
+  await frame.reads(/makes your key there/, 'main')
+  // The window makes the wallet, holds its key and closes by itself.
   await frame.presses(['button', 'Open the window'])
   await bob.missesAll('dialog')
   await bob.sees(accountButton)

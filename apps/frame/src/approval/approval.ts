@@ -47,6 +47,9 @@ export type ShownRequest = {
   readonly tokens: Readonly<Record<string, TokenFacts>>
 }
 
+/** What a window of the wallet does at the end of a login. */
+export type WindowTask = 'make' | 'keep' | 'find'
+
 /** Where an approval stands. */
 export type ApprovalState =
   | { readonly phase: 'preparing' }
@@ -56,10 +59,15 @@ export type ApprovalState =
   | { readonly phase: 'asking'; readonly request: ShownRequest }
   /** The request is shown in a window of the wallet, which the visitor opens. */
   | { readonly phase: 'elsewhere'; readonly origin: string; readonly popup: 'closed' | 'open' | 'blocked' }
-  /** A login ends in a window of the wallet, which keeps the slot of this device. */
-  | { readonly phase: 'keeping'; readonly origin: string; readonly popup: 'closed' | 'open' | 'blocked' }
+  /** A login ends in a window of the wallet, which makes the wallet or keeps the slot of this device. */
+  | {
+      readonly phase: 'keeping'
+      readonly task: WindowTask
+      readonly origin: string
+      readonly popup: 'closed' | 'open' | 'blocked'
+    }
   /** What that window shows. */
-  | { readonly phase: 'saving' }
+  | { readonly phase: 'saving'; readonly task: WindowTask }
   /** Neither the frame nor the window has a key for the wallet. */
   | { readonly phase: 'readOnly'; readonly origin: string }
   | { readonly phase: 'expired' }

@@ -15,6 +15,7 @@ import { checkCalls } from './sendCalls.ts'
 import { signApproved } from './signApproved.ts'
 import { createSlotKeeping } from './slot/createSlotKeeping.ts'
 import { keepInWindow } from './slot/keepInWindow.ts'
+import { makeInWindow } from './slot/makeInWindow.ts'
 
 /** Answers a request that needs the visitor's approval. */
 type Approve = (
@@ -32,8 +33,8 @@ type Draft = {
 /** What a frame asks of the visitor. */
 export type Approvals = {
   readonly approve: Approve
-  /** Ends a login in a window of the wallet, where the wallet is still to be kept by one. */
-  keepWallet(user: WalletUser, context: Pick<FrameRequestContext, 'hostOrigin' | 'signal'>): Promise<void>
+  /** Ends a login in a window of the wallet, where one is still to make the wallet or to keep it. */
+  keepWallet(context: Pick<FrameRequestContext, 'hostOrigin' | 'signal'>): Promise<void>
 }
 
 /** Makes the approvals of a frame: one is on the screen at a time. */
@@ -50,10 +51,13 @@ export function createApprovals(shell: Shell, view: ApprovalView): Approvals {
   }
   return {
     approve,
-    keepWallet: (user, { hostOrigin: origin, signal }) =>
+    keepWallet: ({ hostOrigin: origin, signal }) =>
       queue(signal, async () => {
-        if (await endsInWindow(shell, user.wallet.id))
-          await keepInWindow(shell, view, { user, origin, signal })
+        const { session, unfinished } = shell.state()
+        const card = { shell, view, origin, signal }
+        if (unfinished !== undefined) await makeInWindow(card, unfinished)
+        else if (session.phase === 'in' && (await endsInWindow(shell, session.user.wallet.id)))
+          await keepInWindow(card, session.user)
       }),
   }
 }

@@ -78,7 +78,10 @@ async function replyTo(parts: ResponderParts, request: IncomingMessage): Promise
       return {
         status: 200,
         headers: { ...popupHeaders(serverUrl), ...html },
-        body: build.page(url.pathname === '/approve' ? 'approve' : 'devices', { brand }),
+        body: build.page(url.pathname === '/approve' ? 'approve' : 'devices', {
+          brand,
+          workerPath: build.workerPath,
+        }),
       }
     case socialDonePath:
       return {

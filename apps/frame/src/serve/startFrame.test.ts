@@ -125,7 +125,10 @@ test('the window of the wallet may be shown by no page, and keeps the handle of 
   expect(policyOf(response)).toContain("frame-ancestors 'none'")
   expect(response.headers.get('cross-origin-opener-policy')).toBe('unsafe-none')
   expect(response.headers.get('x-frame-options')).toBe('DENY')
-  expect(await settingsOf(response)).toEqual({ brand: 'Latchkey Wallet' })
+  expect(await settingsOf(response)).toEqual({
+    brand: 'Latchkey Wallet',
+    workerPath: '/assets/worker-abc123.js',
+  })
 })
 
 test('the page that a social login ends at reaches its opener, and no page may show it', async () => {

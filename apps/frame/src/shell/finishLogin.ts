@@ -1,60 +1,77 @@
-import type { AuthResponse, PublicKey } from '@latchkey/wire/embedded'
+import type { PublicKey } from '@latchkey/wire/embedded'
 import { AuthCallError } from '../device/createAuthClient.ts'
+import type { NewWallet } from '../worker/workerCalls.ts'
 import { loggedOut } from './frameErrors.ts'
 import { closeSession, enterSession, halfKey } from './session.ts'
 import type { Shell } from './shell.ts'
-import type { SessionWallet } from './shellState.ts'
-
-/** What the server answered to the right code, and the Worker's key that halves are sealed to. */
-export type CheckedLogin = AuthResponse<'sendOtp'> & { readonly txn: string; readonly ephemeral: PublicKey }
+import type { CheckedLogin, SessionWallet } from './shellState.ts'
 
 /** Reasons for which a half stays at the server for now: the visitor is logged in and may only read. */
 const releaseWaits = ['frozen', 'recoveries_paused', 'too_many_releases']
 
 /**
  * Ends a login with a wallet: a new one, the one that this device has a key for, or one that it recovers. The session is
- * stored last, so a login that was cut off between two steps is no login.
+ * stored last, so a login that was cut off between two steps is no login. Where a window of the wallet is to make a new one,
+ * the login stays unfinished.
  */
 export function finishLogin(shell: Shell, login: CheckedLogin): Promise<void> {
-  const { session, user } = login
+  const { wallet } = login.user
   return shell.inTurn(async () => {
-    shell.dispatch({ type: 'sessionOpening', id: session.id })
-    try {
-      const wallet =
-        user.wallet === undefined
-          ? await createWallet(shell, login)
-          : await recoverWallet(shell, login, user.wallet)
-      await shell.store.write('session', session)
-      if (!(await enterSession(shell, session.id, { ...user, wallet }))) throw loggedOut()
-      shell.dispatch({ type: 'loggedIn', at: shell.deps.now() })
-    } catch (error) {
-      await closeSession(shell)
-      throw error
-    }
+    shell.dispatch({ type: 'sessionOpening', id: login.session.id })
+    if (wallet !== undefined) return openWith(shell, login, () => recoverWallet(shell, login, wallet))
+    if (isMadeInWindow(shell)) return shell.dispatch({ type: 'walletAwaited', login })
+    return openWith(shell, login, () => addWallet(shell, login))
   })
 }
 
-async function createWallet(shell: Shell, { user, txn }: CheckedLogin): Promise<SessionWallet> {
-  const { thumb, wrapKey } = shell.device
-  const walletId = crypto.randomUUID()
-  const made = await shell.worker('createWallet', {
-    walletId,
-    userId: user.id,
-    txn,
-    thumb,
-    wrapKey,
-    vaultKey: shell.settings.vaultKey,
+/** Ends an unfinished login with the wallet that a window has made; without one the Worker of the frame makes it. */
+export function finishUnfinished(shell: Shell, login: CheckedLogin, made?: NewWallet): Promise<void> {
+  return shell.inTurn(async () => {
+    // Finished or over meanwhile.
+    if (shell.state().unfinished !== login) return
+    await openWith(shell, login, () => addWallet(shell, login, made))
   })
-  const { wrappedHalf, ...rest } = made
-  // Before the wallet is live: a half of a wallet that never came to be is harmless, a wallet without its half is not.
-  await shell.store.write(halfKey(walletId), wrappedHalf)
+}
+
+/** Where the browser cannot tell what covers the frame, if the page shows the frame for it. */
+function isMadeInWindow({ deps, state }: Shell): boolean {
+  return !deps.canAttest && state().dapp?.endsInWindow === true
+}
+
+async function openWith(
+  shell: Shell,
+  { session, user }: CheckedLogin,
+  findWallet: () => Promise<SessionWallet>,
+): Promise<void> {
   try {
-    return (await shell.call('createWallet', { txn, walletId, ...rest })).wallet
+    const wallet = await findWallet()
+    await shell.store.write('session', session)
+    if (!(await enterSession(shell, session.id, { ...user, wallet }))) throw loggedOut()
+    shell.dispatch({ type: 'loggedIn', at: shell.deps.now() })
   } catch (error) {
-    if (error instanceof AuthCallError && error.reason === 'wallet_exists')
-      await shell.store.remove(halfKey(walletId))
+    await closeSession(shell)
     throw error
   }
+}
+
+async function addWallet(shell: Shell, login: CheckedLogin, made?: NewWallet): Promise<SessionWallet> {
+  const { wrappedHalf, ...wallet } = made ?? (await makeWallet(shell, login))
+  const key = halfKey(wallet.walletId)
+  // Before the wallet is live: a half of a wallet that never came to be is harmless, a wallet without its half is not.
+  await shell.store.write(key, wrappedHalf)
+  try {
+    return (await shell.call('createWallet', { txn: login.txn, ...wallet })).wallet
+  } catch (error) {
+    if (error instanceof AuthCallError && error.reason === 'wallet_exists') await shell.store.remove(key)
+    throw error
+  }
+}
+
+function makeWallet({ worker, device, settings }: Shell, { user, txn }: CheckedLogin): Promise<NewWallet> {
+  const { thumb, wrapKey } = device
+  const { vaultKey } = settings
+  const walletId = crypto.randomUUID()
+  return worker('createWallet', { walletId, userId: user.id, txn, thumb, wrapKey, vaultKey })
 }
 
 /** Gives this device a slot, if it has none and the release policy of the server allows it. */

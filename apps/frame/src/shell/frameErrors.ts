@@ -10,6 +10,11 @@ export function loggedOut(): FrameError {
   return new FrameError(shellWords.loggedOut, { code: unauthorized })
 }
 
+/** The login ends in a window of the wallet, which the page has to ask for. */
+export function inWindow(): FrameError {
+  return new FrameError(shellWords.inWindow, { code: unauthorized, problem: 'ends_in_window' })
+}
+
 /** The frame knows the request and has no answer to it yet. */
 export function notYet(): FrameError {
   return new FrameError(shellWords.notYet, { code: unsupportedMethod })

@@ -3,13 +3,13 @@ import { acceptHost, type FrameTheme, type FrameWindow } from '@latchkey/wire/fr
 import { canAttest } from '../approval/canAttest.ts'
 import { openIndexedDbStore } from '../device/openIndexedDbStore.ts'
 import { acceptDevicesWindow } from '../devices/acceptDevicesWindow.ts'
-import { createWorkerClient, type WorkerClient, WorkerError } from '../worker/createWorkerClient.ts'
+import type { WorkerClient } from '../worker/createWorkerClient.ts'
+import { startWorker } from '../worker/startWorker.ts'
 import { createHandlers } from './handlers/createHandlers.ts'
 import { openShell } from './openShell.ts'
 import { readSettings, Settings } from './settings.ts'
 import type { Shell, ShellDeps } from './shell.ts'
 import { wait } from './wait.ts'
-import { workerUrl } from './workerUrl.ts'
 
 const settings = readSettings(document, Settings)
 
@@ -24,13 +24,7 @@ const deps: ShellDeps = {
   wait,
   openStore: openIndexedDbStore,
   openWorker() {
-    const worker = new Worker(workerUrl(settings.workerPath), { type: 'module' })
-    // A script that cannot be loaded answers nothing.
-    const failed = new Promise<never>((_, reject) => {
-      worker.addEventListener('error', () => reject(new WorkerError('Error')))
-    })
-    const answer = createWorkerClient(worker)
-    const call: WorkerClient = (name, payload) => Promise.race([answer(name, payload), failed])
+    const call = startWorker(settings.workerPath)
     watchVisibility(call)
     return call
   },

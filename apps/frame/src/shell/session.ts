@@ -1,5 +1,5 @@
 import { AuthCallError } from '../device/createAuthClient.ts'
-import { loggedOut } from './frameErrors.ts'
+import { inWindow, loggedOut } from './frameErrors.ts'
 import type { Shell } from './shell.ts'
 import { type SessionUser, sessionIdOf, type WalletUser } from './shellState.ts'
 
@@ -11,6 +11,8 @@ export function halfKey(walletId: string): `half ${string}` {
 /** Checks the stored session with the server and returns its user; undefined without a live session. */
 export function checkSession(shell: Shell): Promise<WalletUser | undefined> {
   return shell.inTurn(async () => {
+    // Nobody is logged in before a window has made the wallet.
+    if (shell.state().unfinished !== undefined) return undefined
     const stored = await shell.store.read('session')
     const isOpen = stored !== undefined && (await restoreSession(shell, stored.id))
     if (!isOpen) await closeSession(shell)
@@ -31,6 +33,7 @@ async function restoreSession(shell: Shell, id: string): Promise<boolean> {
 export async function requireUser(shell: Shell): Promise<WalletUser> {
   const { session } = shell.state()
   const user = session.phase === 'in' ? session.user : await checkSession(shell)
+  if (user === undefined && shell.state().unfinished !== undefined) throw inWindow()
   if (user === undefined) throw loggedOut()
   return user
 }

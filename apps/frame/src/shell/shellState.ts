@@ -1,5 +1,5 @@
 import type { Caip2 } from '@latchkey/wire'
-import type { AuthResponse } from '@latchkey/wire/embedded'
+import type { AuthResponse, PublicKey } from '@latchkey/wire/embedded'
 import type { FramePayload, FrameTheme } from '@latchkey/wire/frame'
 
 /** Who is logged in, as the server describes it. */
@@ -20,6 +20,9 @@ type Session =
   | { readonly phase: 'opening'; readonly id: string }
   | { readonly phase: 'in'; readonly id: string; readonly user: WalletUser; readonly canSign: boolean }
 
+/** What the server answered to the right code, and the Worker's key that halves are sealed to. */
+export type CheckedLogin = AuthResponse<'sendOtp'> & { readonly txn: string; readonly ephemeral: PublicKey }
+
 /** A login that was started and waits for the visitor. */
 type PendingLogin =
   | { readonly phase: 'none' }
@@ -35,6 +38,8 @@ type StartedLogin = { readonly txn: string; readonly secret: string }
 export type ShellState = {
   readonly session: Session
   readonly login: PendingLogin
+  /** A login whose visitor has no wallet yet: a window of the wallet makes it. */
+  readonly unfinished: CheckedLogin | undefined
   /** How many logins were asked for. The answer to an older one changes nothing. */
   readonly loginsAsked: number
   readonly chainId: Caip2
@@ -69,6 +74,7 @@ export type ShellEvent =
       readonly user: WalletUser
       readonly canSign: boolean
     }
+  | { readonly type: 'walletAwaited'; readonly login: CheckedLogin }
   | { readonly type: 'sessionClosed' }
   | { readonly type: 'loggedIn'; readonly at: number }
   | { readonly type: 'loginUsed' }
@@ -82,6 +88,7 @@ export function firstState(chainId: Caip2): ShellState {
   return {
     session: { phase: 'out' },
     login: { phase: 'none' },
+    unfinished: undefined,
     loginsAsked: 0,
     chainId,
     theme: {},
@@ -114,13 +121,26 @@ export function nextState(state: ShellState, event: ShellEvent): ShellState {
     case 'loginDropped':
       return { ...state, login: { phase: 'none' }, loginsAsked: state.loginsAsked + 1 }
     case 'sessionOpening':
-      return { ...state, session: { phase: 'opening', id: event.id }, freshLogin: undefined }
+      return {
+        ...state,
+        session: { phase: 'opening', id: event.id },
+        unfinished: undefined,
+        freshLogin: undefined,
+      }
+    case 'walletAwaited':
+      return { ...state, unfinished: event.login }
     case 'sessionOpened': {
       const { id, user, canSign } = event
-      return { ...state, session: { phase: 'in', id, user, canSign } }
+      return { ...state, session: { phase: 'in', id, user, canSign }, unfinished: undefined }
     }
     case 'sessionClosed':
-      return { ...state, session: { phase: 'out' }, calls: {}, freshLogin: undefined }
+      return {
+        ...state,
+        session: { phase: 'out' },
+        unfinished: undefined,
+        calls: {},
+        freshLogin: undefined,
+      }
     case 'loggedIn':
       return state.session.phase === 'in' ? { ...state, freshLogin: event.at } : state
     case 'loginUsed':

@@ -1,7 +1,9 @@
 import { expect } from 'vitest'
 import type { ApprovalAction, ApprovalState, ApprovalView, ShownRequest } from '../approval/approval.ts'
+import { makeKept } from '../approval/popup/makeKept.ts'
 import type { DeviceStore } from '../device/deviceStore.ts'
 import { type Keeping, keepSlot, readKeptSlot } from '../device/keptSlot.ts'
+import { startTestWorker } from './startTestWorker.ts'
 
 /** What a test sees of a window. */
 type FakePopup = { state?: ApprovalState; isClosed: boolean; close(): void }
@@ -16,7 +18,7 @@ export function createFakeView(
   let current: ApprovalState | undefined
   let send: (action: ApprovalAction) => void = () => {}
   let popup: FakePopup | undefined
-  const settings = { isBlocked: false }
+  const settings = { isBlocked: false, isWorkerBlocked: false }
   const keepings: Keeping[] = []
 
   const view: ApprovalView = {
@@ -39,6 +41,10 @@ export function createFakeView(
           keepings.push(keeping)
           return keeping
         },
+        makeWallet: async (order) =>
+          settings.isWorkerBlocked
+            ? undefined
+            : makeKept({ openWorker: startTestWorker, openStore: openWindowStore }, order),
         show(state) {
           opened.state = state
         },

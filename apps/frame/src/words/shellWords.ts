@@ -1,6 +1,7 @@
 /** Sentences that the frame answers with; the page around it shows them as they are. */
 export const shellWords = {
   loggedOut: 'You are logged out. Log in again.',
+  inWindow: 'Finish the login in the window of the wallet.',
   loginOver: 'This login took too long. Start again.',
   loginStopped: 'A different number was chosen. Nobody got into your wallet.',
   socialCancelled: 'You cancelled the login. Nothing was shared.',

@@ -68,7 +68,7 @@ export function createWalletWorker({
       for (const secret of [seed, key.secretKey, auto.factorHalf]) secret.fill(0)
       walletKeys.set(walletId, walletKey)
       const autoHalf = toBase64Url(auto.serverHalf)
-      return { ...slot, address: key.address, proof, sealedSeed, autoHalf, vaultBox }
+      return { ...slot, walletId, address: key.address, proof, sealedSeed, autoHalf, vaultBox }
     },
 
     async makeReleaseKey() {

@@ -12,18 +12,22 @@ export type NewSlot = { readonly thumb: string; readonly wrapKey: CryptoKey }
 /** The halves of a new device slot: one for the server, and the wrapped one for the storage of the device. */
 export type DeviceSlotHalves = { readonly deviceHalf: string; readonly wrappedHalf: string }
 
+/** A wallet that was just made: what the server, the vault and the device store of it. */
+export type NewWallet = DeviceSlotHalves & {
+  readonly walletId: string
+  readonly address: Hex
+  readonly proof: Hex
+  readonly sealedSeed: string
+  readonly autoHalf: string
+  readonly vaultBox: string
+}
+
 /** Every call of the page to its Worker, with what it carries and what comes back. None gives a seed or a wallet key. */
 export type WorkerCalls = {
-  /** Makes a wallet; the result has what the server, the vault and the device store. */
+  /** Makes a wallet. */
   createWallet: {
     payload: SeedOwner & NewSlot & { readonly txn: string; readonly vaultKey: PublicKey }
-    result: DeviceSlotHalves & {
-      readonly address: Hex
-      readonly proof: Hex
-      readonly sealedSeed: string
-      readonly autoHalf: string
-      readonly vaultBox: string
-    }
+    result: NewWallet
   }
   /** Makes a new key that the server and the vault seal halves to; it takes the place of the one before. */
   makeReleaseKey: { payload: undefined; result: PublicKey }

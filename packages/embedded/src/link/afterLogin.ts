@@ -1,6 +1,6 @@
 import type { CaipChainId, SignInAsk } from '@latchkey/core/adapter'
-import type { FramePayload, FrameUser } from '@latchkey/wire/frame'
-import type { Frame } from '../frame/frame.ts'
+import { FrameError, type FramePayload, type FrameUser } from '@latchkey/wire/frame'
+import { type Frame, FrameAbortError } from '../frame/frame.ts'
 import type { Login } from '../login/createLogin.ts'
 import type { EmbeddedProvider } from '../provider/createProvider.ts'
 
@@ -12,18 +12,30 @@ type LoginParts = {
 }
 
 /**
- * Does what comes right after a login: the frame signs the visitor in to the page, and a window of the wallet keeps it, where
- * the browser may clear the frame. It never rejects: the login stands without either.
+ * Does what comes right after a login: a window of the wallet makes the wallet or keeps it, where the browser may clear the
+ * frame, and the frame signs the visitor in to the page. It rejects only where there is no wallet: else the login stands
+ * without either.
  */
 export async function afterLogin(parts: LoginParts, signIn: SignInAsk | undefined): Promise<void> {
+  const { login, provider } = parts
+  const endInWindow = () => provider.askVisitor('getUser', () => login.getUser({ keepWallet: true }))
+  let isMade = true
   try {
-    const user = await parts.login.getUser()
+    const known = await login.getUser().catch(unlessMadeInWindow)
+    isMade = known !== undefined
+    const user = known ?? (await endInWindow())
     if (signIn) await signInAtLogin(parts, user, signIn).catch(() => undefined)
-    if (user.endsInWindow)
-      await parts.provider.askVisitor('getUser', () => parts.frame.request('getUser', { keepWallet: true }))
-  } catch {
-    // Also a frame of an older release, which does not know the questions, and a visitor who wants no window.
+    if (known?.endsInWindow) await endInWindow()
+  } catch (error) {
+    // A visitor who wants no window, and a frame of an older release, which does not know the questions.
+    const isLeft = error instanceof FrameAbortError || (error instanceof FrameError && error.code === 4001)
+    if (!isMade && !isLeft) throw error
   }
+}
+
+/** Nobody yet: the window makes the wallet. */
+function unlessMadeInWindow(error: unknown): undefined {
+  if (!(error instanceof FrameError) || error.problem !== 'ends_in_window') throw error
 }
 
 /** Whoever is not signed in so is asked afterwards. */

@@ -178,6 +178,64 @@ test('whoever leaves the card of the window is logged in all the same', async ()
   expect(changes).toEqual(['asked', 'failed'])
 })
 
+/** A frame whose visitor has no wallet before a window has made one. */
+function makesInWindow(make: () => Promise<unknown>) {
+  let isMade = false
+  return vi.fn<FrameHandlers['getUser']>(async (payload) => {
+    if (payload?.keepWallet) await make()
+    isMade ||= payload?.keepWallet === true
+    if (!isMade) throw new FrameError('Finish the login in the window.', { problem: 'ends_in_window' })
+    const signIn = { message: 'as the frame wrote it', signature: `0x${'12'.repeat(65)}` }
+    return { ...user, ...(payload?.siwxMessage && { signIn }) }
+  })
+}
+
+test('S7.50 where a window makes the wallet of a first login, the sign-in of the page comes after it', async () => {
+  const getUser = makesInWindow(async () => undefined)
+  const { link } = openWallet({ getUser, connectSocial: async () => undefined })
+  const changes: string[] = []
+  link.watchApprovals((change) => changes.push(change))
+  const onSigned = vi.fn()
+  await link.returnFromSocial('https://wallet.example/social/done')
+  expect(await link.openSession(signal, { make: async () => template, onSigned })).toMatchObject({
+    accounts: [address],
+  })
+  expect(changes).toEqual(['asked', 'answered'])
+  expect(getUser.mock.calls.map(([payload]) => payload)).toEqual([
+    undefined,
+    { keepWallet: true },
+    { siwxMessage: { ...template, chainId: 'eip155:1' } },
+  ])
+  expect(onSigned).toHaveBeenCalledOnce()
+})
+
+test('a wallet that could not be stored is said as any failure of a login', async () => {
+  const getUser = makesInWindow(async () => {
+    throw new FrameError('Not now.', { problem: 'unavailable' })
+  })
+  const { link } = openWallet({ getUser })
+  await link.enterCode('012345')
+  await expect(link.openSession(signal)).rejects.toMatchObject({ code: 'login.down' })
+})
+
+test('whoever leaves the card while a window makes the wallet is logged in with what the frame makes', async () => {
+  let isLeft = false
+  const getUser: FrameHandlers['getUser'] = async (payload) => {
+    if (payload?.keepWallet) return new Promise(() => {})
+    if (!isLeft) throw new FrameError('Finish the login in the window.', { problem: 'ends_in_window' })
+    return user
+  }
+  const { link } = openWallet({ getUser })
+  const changes: string[] = []
+  link.watchApprovals((change) => changes.push(change))
+  await link.enterCode('012345')
+  const opening = link.openSession(signal)
+  await expect.poll(() => changes).toEqual(['asked'])
+  isLeft = true
+  link.rejectApprovals()
+  expect(await opening).toMatchObject({ accounts: [address] })
+})
+
 test('a login of an earlier visit is checked first, and is gone when the frame says so', async () => {
   const { link, stored } = openWallet({ isConnected: async () => ({ isConnected: false }) })
   expect(await link.openSession(signal)).toBeUndefined()
@@ -339,7 +397,7 @@ test('S3.78 the frame hears the site’s name, project and SDK, and the look and
   const { link, handlers } = openWallet()
   link.setLook({ mode: 'dark', variables: { '--lk-accent': 'teal', '--lk-z-index': '7' }, locale: 'ar' })
   await settle()
-  expect(handlers.syncDappData).toHaveBeenCalledWith(dapp, expect.anything())
+  expect(handlers.syncDappData).toHaveBeenCalledWith({ ...dapp, endsInWindow: true }, expect.anything())
   expect(handlers.syncTheme).toHaveBeenCalledWith(
     { themeMode: 'dark', themeVariables: { '--lk-accent': 'teal' }, locale: 'ar' },
     expect.anything(),

@@ -44,7 +44,7 @@ export function openEmbedded(requirements: EmbeddedRequirements, given?: FrameDe
       // The frame draws with its own look and without the site's name then.
     })
   }
-  quietly(frame.request('syncDappData', dapp))
+  quietly(frame.request('syncDappData', { ...dapp, endsInWindow: true }))
 
   async function enter(request: () => Promise<unknown>): Promise<void> {
     await asLogin(request)
@@ -74,11 +74,11 @@ export function openEmbedded(requirements: EmbeddedRequirements, given?: FrameDe
     async openSession(signal, signIn): Promise<WalletSession | undefined> {
       if (!isFresh && !(await login.isConnected())) return undefined
       if (isFresh) {
+        isFresh = false
         // Loaded once somebody has logged in; the login stands without it.
         const loading = import('./afterLogin.ts').catch(() => undefined)
-        await (await loading)?.afterLogin({ frame, login, provider }, signIn)
+        await asLogin(async () => (await loading)?.afterLogin({ frame, login, provider }, signIn))
       }
-      isFresh = false
       // Whoever reads a mail, or logs in elsewhere, needs it later.
       const { openSession } = await import('@latchkey/evm')
       const session = await openSession({ connector, provider }, { clock, signal, method: 'eth_accounts' })

@@ -43,7 +43,7 @@ const lookMs = 1_000
 export async function connectWithPopup(
   { login, frameUrl, provider, popup, signal }: PopupLogin,
   deps: PopupDeps = { page: window as PopupPage, clock: pageDeps().clock },
-): Promise<FrameUser> {
+): Promise<FrameUser | undefined> {
   if (popup === null) throw new SocialLoginError('blocked')
   const ending = new AbortController()
   const end = () => ending.abort()

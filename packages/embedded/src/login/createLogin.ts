@@ -33,8 +33,11 @@ export type Login = {
     provider: SocialProvider,
     options?: { readonly returnTo?: string; readonly signal?: AbortSignal },
   ): Promise<string>
-  /** Finishes a social login with the address that the popup ended at; with the one that it began with it waits. */
-  connectSocial(uri: string, options?: { readonly signal?: AbortSignal }): Promise<FrameUser>
+  /**
+   * Finishes a social login with the address that the popup ended at; with the one that it began with it waits. Gives nobody
+   * where the login ends in a window of the wallet, if the page told the frame that it asks for that.
+   */
+  connectSocial(uri: string, options?: { readonly signal?: AbortSignal }): Promise<FrameUser | undefined>
   getFarcasterUri(): Promise<string>
   connectFarcaster(options?: { readonly signal?: AbortSignal }): Promise<string>
   getUser(payload?: FramePayload<'getUser'>): Promise<FrameResult<'getUser'>>
@@ -113,7 +116,10 @@ export function createLogin(frame: Frame, cache: LoginCache, clock: Clock): Logi
       const payload = { provider, ...(returnTo !== undefined && { returnTo }) }
       return (await frame.request('getSocialRedirectUri', payload, options)).uri
     },
-    connectSocial: async (uri, options) => enter(await frame.request('connectSocial', { uri }, options)),
+    async connectSocial(uri, options) {
+      const user = await frame.request('connectSocial', { uri }, options)
+      return user && enter(user)
+    },
     getFarcasterUri: async () => (await frame.request('getFarcasterUri', undefined)).url,
     async connectFarcaster(options) {
       const { userName } = await frame.request('connectFarcaster', undefined, options)

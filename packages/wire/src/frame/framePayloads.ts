@@ -72,6 +72,8 @@ export const framePayloads = {
         icons: v.pipe(v.array(WebLink), v.maxLength(8), v.readonly()),
       }),
     ),
+    /** Whether the page asks `getUser` with `keepWallet` after a login, and shows the frame meanwhile. */
+    endsInWindow: v.optional(v.boolean()),
     sdkVersion: v.optional(shortText),
     sdkType: v.optional(shortText),
     projectId: shortText,

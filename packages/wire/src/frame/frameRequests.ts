@@ -67,7 +67,8 @@ export const frameRequests = {
     event: 'CONNECT_SOCIAL',
     class: 'preAuth',
     limitMs: authLimitMs,
-    result: FrameUser,
+    /** Nobody yet, where the login ends in a window of the wallet. */
+    result: v.optional(FrameUser),
   },
   getSocialRedirectUri: {
     event: 'GET_SOCIAL_REDIRECT_URI',

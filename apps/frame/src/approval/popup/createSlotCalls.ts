@@ -1,13 +1,17 @@
 import type { Keeping, KeptSlot, SlotPlace } from '../../device/keptSlot.ts'
+import type { KeptWallet, WalletOrder } from './makeKept.ts'
 import { type PopupRequest, readSlotAnswer } from './popupMessages.ts'
 
 /** A window whose storage does not answer keeps nothing and has nothing. */
 const answerMs = 10_000
+/** A window first loads what it makes a wallet with. */
+const makingMs = 60_000
 
-/** The calls of the frame to a window about its slot. All settle: a window that is closed has nothing either. */
+/** The calls of the frame to a window about its wallet. All settle: a window that is closed has nothing either. */
 export type SlotCalls = {
   readSlot(place: SlotPlace): Promise<KeptSlot | undefined>
   keepSlot(place: SlotPlace, slot: KeptSlot): Promise<Keeping>
+  makeWallet(order: WalletOrder): Promise<KeptWallet | undefined>
 }
 
 /** Makes the frame's end of the calls, for a window that will connect, or is closed before. */
@@ -25,7 +29,7 @@ export function createSlotCalls(wait: (ms: number) => Promise<undefined>): {
     close = () => resolve(undefined)
   })
 
-  async function ask<T extends 'slotRead' | 'slotKept'>(request: PopupRequest, type: T) {
+  async function ask<T extends Answer['type']>(request: PopupRequest, type: T, limitMs = answerMs) {
     const port = await Promise.race([connected, closed])
     if (port === undefined) return undefined
     const answer = nextAnswer(port, type)
@@ -35,7 +39,7 @@ export function createSlotCalls(wait: (ms: number) => Promise<undefined>): {
       // A browser that cannot send keys to another page keeps none there.
       return undefined
     }
-    return Promise.race([answer, closed, wait(answerMs)])
+    return Promise.race([answer, closed, wait(limitMs)])
   }
 
   return {
@@ -46,6 +50,8 @@ export function createSlotCalls(wait: (ms: number) => Promise<undefined>): {
         const { isKept = false, replaced } = answer?.keeping ?? {}
         return { isKept, ...(replaced !== undefined && { replaced }) }
       },
+      makeWallet: async (order) =>
+        (await ask({ type: 'makeWallet', ...order }, 'walletMade', makingMs))?.made,
     },
     connect,
     close,

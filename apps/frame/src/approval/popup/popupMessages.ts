@@ -1,19 +1,23 @@
-import { Hash } from '@latchkey/wire/embedded'
+import { Box, EvmAddress, Half, Hash, SealedSeed, Signature, Uuid } from '@latchkey/wire/embedded'
 import type { FrameTheme } from '@latchkey/wire/frame'
 import * as v from 'valibot'
 import { type Keeping, KeptSlot, type SlotPlace } from '../../device/keptSlot.ts'
+import type { Hex } from '../../encoding/hex.ts'
 import type { ApprovalAction, ApprovalState } from '../approval.ts'
+import type { KeptWallet, WalletOrder } from './makeKept.ts'
 
-/** What the frame sends to its window: a state to show, or a call about the slot that the window keeps. */
+/** What the frame sends to its window: a state to show, or a call about the wallet that the window makes or keeps. */
 export type PopupRequest =
   | { readonly type: 'show'; readonly state: ApprovalState; readonly theme: FrameTheme }
   | { readonly type: 'readSlot'; readonly place: SlotPlace }
   | { readonly type: 'keepSlot'; readonly place: SlotPlace; readonly slot: KeptSlot }
+  | ({ readonly type: 'makeWallet' } & WalletOrder)
 
-/** What the window answers to a call about its slot. */
+/** What the window answers to such a call. */
 export type SlotAnswer =
   | { readonly type: 'slotRead'; readonly slot?: KeptSlot | undefined }
   | { readonly type: 'slotKept'; readonly keeping: Keeping }
+  | { readonly type: 'walletMade'; readonly made?: KeptWallet | undefined }
 
 const Hello = v.strictObject({ type: v.literal('approve'), rid: v.pipe(v.string(), v.uuid()) })
 
@@ -22,6 +26,18 @@ const Action = v.variant('type', [
   v.strictObject({ type: v.literal('reject') }),
 ])
 
+const Made = v.strictObject({
+  walletId: Uuid,
+  address: v.custom<Hex>((given) => v.is(EvmAddress, given)),
+  proof: v.custom<Hex>((given) => v.is(Signature, given)),
+  sealedSeed: SealedSeed,
+  deviceHalf: Half,
+  wrappedHalf: v.string(),
+  autoHalf: Half,
+  vaultBox: Box,
+  isKept: v.boolean(),
+})
+
 const Answer = v.variant('type', [
   // A slot of another shape, as another version stored it, is none.
   v.strictObject({ type: v.literal('slotRead'), slot: v.fallback(v.optional(KeptSlot), undefined) }),
@@ -29,6 +45,7 @@ const Answer = v.variant('type', [
     type: v.literal('slotKept'),
     keeping: v.strictObject({ isKept: v.boolean(), replaced: v.optional(Hash) }),
   }),
+  v.strictObject({ type: v.literal('walletMade'), made: v.optional(Made) }),
 ])
 
 /** The first message of a window, with the id from its address. */
@@ -48,7 +65,7 @@ export function readAction(data: unknown): ApprovalAction | undefined {
   return parsed.success ? parsed.output : undefined
 }
 
-/** What a window says about its slot. */
+/** What a window says about its wallet. */
 export function readSlotAnswer(data: unknown): v.InferOutput<typeof Answer> | undefined {
   const parsed = v.safeParse(Answer, data)
   return parsed.success ? parsed.output : undefined

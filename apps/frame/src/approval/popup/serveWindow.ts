@@ -1,7 +1,9 @@
 import type { FrameTheme } from '@latchkey/wire/frame'
 import type { DeviceStore } from '../../device/deviceStore.ts'
 import { keepSlot, readKeptSlot } from '../../device/keptSlot.ts'
+import type { WorkerClient } from '../../worker/createWorkerClient.ts'
 import type { ApprovalAction, ApprovalState } from '../approval.ts'
+import { makeKept } from './makeKept.ts'
 import { hello, type PopupRequest, type SlotAnswer } from './popupMessages.ts'
 
 /** What a window does for the frame that opened it. */
@@ -10,6 +12,7 @@ export type WindowDeps = {
   setTheme(theme: FrameTheme): Promise<void>
   show(state: ApprovalState, act: (action: ApprovalAction) => void): void
   openStore(name: string): Promise<DeviceStore>
+  openWorker(): WorkerClient
 }
 
 /**
@@ -32,7 +35,8 @@ export function serveWindow(
   opener.postMessage(hello(rid), own)
 }
 
-function servePort(port: MessagePort, { setTheme, show, openStore }: WindowDeps): void {
+function servePort(port: MessagePort, { setTheme, show, ...deps }: WindowDeps): void {
+  const { openStore } = deps
   const answer = (message: SlotAnswer) => port.postMessage(message)
   port.addEventListener('message', async ({ data }) => {
     const request = data as PopupRequest
@@ -46,6 +50,8 @@ function servePort(port: MessagePort, { setTheme, show, openStore }: WindowDeps)
         const { place, slot } = request
         return answer({ type: 'slotKept', keeping: await keepSlot(openStore, place, slot) })
       }
+      case 'makeWallet':
+        return answer({ type: 'walletMade', made: await makeKept(deps, request) })
     }
   })
   port.start()

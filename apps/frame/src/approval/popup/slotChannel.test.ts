@@ -1,8 +1,13 @@
+import { createWalletProof } from '@latchkey/wire/embedded'
 import type { FrameTheme } from '@latchkey/wire/frame'
+import { verifyMessage } from 'viem'
 import { expect, onTestFinished, test } from 'vitest'
 import { createMemoryStore, type DeviceStore } from '../../device/deviceStore.ts'
 import type { KeptSlot } from '../../device/keptSlot.ts'
 import { openDevice } from '../../device/openDevice.ts'
+import { startTestWorker } from '../../test/startTestWorker.ts'
+import { makeBoxKey } from '../../worker/box.ts'
+import { WorkerError } from '../../worker/createWorkerClient.ts'
 import type { ApprovalAction, ApprovalState } from '../approval.ts'
 import { openPopup } from './openPopup.ts'
 import { hello } from './popupMessages.ts'
@@ -90,7 +95,7 @@ function openFrameWindow() {
   }
 
   /** Runs the window's own code. */
-  function serve(openStore: (name: string) => Promise<DeviceStore>) {
+  function serve(openStore: (name: string) => Promise<DeviceStore>, openWorker = startTestWorker) {
     const shown: (ApprovalState | FrameTheme)[] = []
     const page = Object.assign(popupEvents, { location: { origin } })
     serveWindow(page as unknown as Window, opener as unknown as Window, {
@@ -99,6 +104,7 @@ function openFrameWindow() {
       setTheme: async (theme) => void shown.push(theme),
       show: (state) => void shown.push(state),
       openStore,
+      openWorker,
     })
     return shown
   }
@@ -128,6 +134,48 @@ test('a window keeps the slot that its frame gives it, and gives it back; its ke
   expect(shown).toEqual([{ locale: 'ar', themeMode: 'dark' }, { phase: 'preparing' }])
 })
 
+/** What a frame asks its window for at a first login. */
+async function orderWallet() {
+  const device = await openDevice(createMemoryStore())
+  const { publicKey: vaultKey } = await makeBoxKey()
+  const wallet = {
+    walletId: place.walletId,
+    userId: '00000000-0000-4000-8000-000000000002',
+    txn: '00000000-0000-4000-8000-000000000003',
+    vaultKey,
+  }
+  return { place, device, wallet }
+}
+
+test('A26 a window makes the wallet in its own Worker, and keeps the slot of the device before the frame hears of it', async () => {
+  const { opened, serve } = openFrameWindow()
+  const store = createMemoryStore()
+  const order = await orderWallet()
+  serve(async () => store)
+  const made = await opened.makeWallet(order)
+  expect(made).toMatchObject({ walletId: place.walletId, isKept: true })
+  const message = createWalletProof(order.wallet)
+  const { address = '0x', proof = '0x' } = made ?? {}
+  expect(await verifyMessage({ address, message, signature: proof })).toBe(true)
+  const kept = await store.read(`kept ${place.walletId}`)
+  expect(kept).toMatchObject({ device: { thumb: order.device.thumb }, wrappedHalf: made?.wrappedHalf })
+})
+
+test('a window that stores nothing, or whose Worker does not start, says so', async () => {
+  const blocked = async () => {
+    throw new DOMException('Storage is blocked.', 'SecurityError')
+  }
+  const storeless = openFrameWindow()
+  storeless.serve(blocked)
+  expect(await storeless.opened.makeWallet(await orderWallet())).toMatchObject({ isKept: false })
+  const workerless = openFrameWindow()
+  workerless.serve(
+    async () => createMemoryStore(),
+    () => () => Promise.reject(new WorkerError('Error')),
+  )
+  expect(await workerless.opened.makeWallet(await orderWallet())).toBe(undefined)
+})
+
 test('A67 a frame gives no channel to a window of another origin, another window, or one with another id', () => {
   const { given, greet } = openFrameWindow()
   greet({ origin: 'https://evil.test' })
@@ -155,6 +203,7 @@ test('A67 a window gives its slot only to the frame of its origin that opened it
     setTheme: async () => {},
     show: () => {},
     openStore: async () => store,
+    openWorker: startTestWorker,
   })
   // The browser delivers its greeting to a page of its own origin only.
   expect(told).toEqual([origin])

@@ -27,12 +27,13 @@ test('A25 A26 a first login ends in a window of the wallet, which keeps the slot
   const keeping = keep()
   expect(await view.waitFor('keeping')).toEqual({
     phase: 'keeping',
+    task: 'keep',
     origin: 'https://dapp.test',
     popup: 'closed',
   })
   view.act({ type: 'openPopup' })
   const popup = view.popup()
-  expect(popup?.state).toEqual({ phase: 'saving' })
+  expect(popup?.state).toEqual({ phase: 'saving', task: 'keep' })
   await keeping
   expect(popup?.isClosed).toBe(true)
   expect(view.current()).toBeUndefined()

@@ -32,7 +32,7 @@ function fill(root: HTMLElement, state: ApprovalState, parts: CardParts): () => 
     case 'preparing':
     case 'saving':
     case 'working': {
-      const text = words[state.phase]
+      const text = state.phase === 'saving' ? words.keepings[state.task].saving : words[state.phase]
       const status = element('span', { role: 'status' }, text)
       const title = element('h1', { tabindex: '-1', class: 'lead' }, status)
       const spinner = element('span', { class: 'spinner', 'aria-hidden': 'true' })
@@ -95,8 +95,9 @@ function fill(root: HTMLElement, state: ApprovalState, parts: CardParts): () => 
       return nothing
     }
     case 'keeping': {
-      const text = state.popup === 'open' ? words.keeping : words.keep
-      root.append(middle('plain', icons.window, words.keepTitle, text, siteName(state.origin)))
+      const { title, ask, open } = words.keepings[state.task]
+      const text = state.popup === 'open' ? open : ask
+      root.append(middle('plain', icons.window, title, text, siteName(state.origin)))
       const later = button('quiet', words.keepLater, () => act({ type: 'reject' }))
       root.append(
         ...blockedNote(state.popup, words),

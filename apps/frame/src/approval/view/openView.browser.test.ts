@@ -116,7 +116,6 @@ test.each([
   const { origin } = request
   const states: readonly (readonly [ApprovalState, string])[] = [
     [{ phase: 'preparing' }, words.preparing],
-    [{ phase: 'saving' }, words.saving],
     [{ phase: 'working' }, words.working],
     [{ phase: 'failed', message: english.problems.noFunds }, words.problems.noFunds],
     [{ phase: 'expired' }, words.expired],
@@ -124,9 +123,17 @@ test.each([
     [{ phase: 'refused', reason: 'sign-in-domain', origin }, words.nothingSigned],
     [{ phase: 'readOnly', origin }, words.readOnly],
     [{ phase: 'elsewhere', origin, popup: 'blocked' }, words.windowBlocked],
-    [{ phase: 'keeping', origin, popup: 'closed' }, words.keep],
-    [{ phase: 'keeping', origin, popup: 'closed' }, words.keepLater],
-    [{ phase: 'keeping', origin, popup: 'open' }, words.keeping],
+    ...(['make', 'keep', 'find'] as const).flatMap((task) => {
+      const { title, ask, open, saving } = words.keepings[task]
+      const card = { phase: 'keeping', task, origin } as const
+      return [
+        [{ ...card, popup: 'closed' }, title],
+        [{ ...card, popup: 'closed' }, ask],
+        [{ ...card, popup: 'blocked' }, words.keepLater],
+        [{ ...card, popup: 'open' }, open],
+        [{ phase: 'saving', task }, saving],
+      ] as const
+    }),
   ]
   for (const [state, text] of states) {
     show(state)

@@ -1,12 +1,15 @@
-// The window of the wallet: it shows a request of the frame that opened it, sends the visitor's decision back, and keeps a copy of
-// the frame's slot, because storage of a window lasts longer than that of a frame.
+// The window of the wallet: it shows a request of the frame that opened it, sends the visitor's decision back, makes the wallet
+// at a first login, and keeps the slot of the device, because storage of a window lasts longer than that of a frame.
 import * as v from 'valibot'
 import { serveWindow } from '../../approval/popup/serveWindow.ts'
 import { openCards } from '../../approval/view/openView.ts'
 import { openIndexedDbStore } from '../../device/openIndexedDbStore.ts'
-import { readSettings } from '../../shell/settings.ts'
+import { readSettings, Settings } from '../../shell/settings.ts'
+import { startWorker } from '../../worker/startWorker.ts'
 
-const { brand } = readSettings(document, v.object({ brand: v.string() }))
+const { workerPath } = Settings.entries
+const settings = readSettings(document, v.object({ brand: v.string(), workerPath }))
+const { brand } = settings
 const rid = location.hash.slice(1)
 const { show, setTheme } = openCards(window, { brand, isFramed: false })
 const opener = window.opener as Window | null
@@ -29,6 +32,7 @@ else {
     setTheme,
     show,
     openStore: openIndexedDbStore,
+    openWorker: () => startWorker(settings.workerPath),
     onConnect: () => clearTimeout(limit),
   })
 }

@@ -16,8 +16,8 @@ export const accountAnswers: Answers<'isConnected' | 'getUser' | 'signOut'> = {
   isConnected: async (shell) => ({ isConnected: (await checkSession(shell)) !== undefined }),
 
   async getUser(shell, payload, { hostOrigin, signal }) {
+    if (payload?.keepWallet) await shell.keepWallet({ hostOrigin, signal })
     const user = await requireUser(shell)
-    if (payload?.keepWallet) await shell.keepWallet(user, { hostOrigin, signal })
     const isFresh = shell.state().freshLogin !== undefined
     const signIn = payload?.siwxMessage && (await signInAtLogin(shell, user, payload.siwxMessage, hostOrigin))
     return {

@@ -46,6 +46,7 @@ export const socialAnswers: Answers<
       throw refusal
     }
     await waitForLogin(shell, started, { signal, isGone: status === 'closed', handle })
+    if (shell.state().unfinished !== undefined) return undefined
     return frameUser(await requireUser(shell), shell)
   },
 
@@ -59,7 +60,7 @@ export const socialAnswers: Answers<
     const { login } = shell.state()
     if (login.phase !== 'farcaster') throw new FrameError(shellWords.loginOver, { problem: 'login_over' })
     await waitForLogin(shell, login, { signal, isGone: false, handle: undefined })
-    const { userName = '' } = await requireUser(shell)
+    const { userName = '' } = shell.state().unfinished?.user ?? (await requireUser(shell))
     return { userName }
   },
 }

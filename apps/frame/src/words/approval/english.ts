@@ -49,11 +49,27 @@ export const english = {
   openAgain: 'Open it again',
   windowBlocked:
     'Your browser blocked the window. Allow windows of this site in the address bar, then try again.',
-  keepTitle: 'Keep your wallet in this browser',
-  keep: 'This browser may clear what a site stores inside of another. The wallet opens a window of its own, saves your key there and closes it again.',
-  keeping: 'The window saves your key and closes by itself.',
+  keepings: {
+    make: {
+      title: 'Keep your wallet in this browser',
+      ask: 'This browser may clear what a site stores inside of another. The wallet opens a window of its own, makes your key there and closes it again.',
+      open: 'The window makes your key and closes by itself.',
+      saving: 'Making your wallet…',
+    },
+    keep: {
+      title: 'Keep your wallet in this browser',
+      ask: 'This browser may clear what a site stores inside of another. The wallet opens a window of its own, saves your key there and closes it again.',
+      open: 'The window saves your key and closes by itself.',
+      saving: 'Saving your wallet in this browser…',
+    },
+    find: {
+      title: 'Find your wallet in this browser',
+      ask: 'The wallet opens a window of its own, looks there for your key and closes it again. Without that key this device may have to wait for a day.',
+      open: 'The window looks for your key and closes by itself.',
+      saving: 'Looking for your wallet…',
+    },
+  },
   keepLater: 'Not now',
-  saving: 'Saving your wallet in this browser…',
   windowOver: 'There is nothing to approve here',
   windowOverText: 'The request was answered already, or this window was opened by something else. Close it.',
   notSeen: 'Move the window so that all of it can be seen.',

@@ -33,11 +33,27 @@ export const spanish: ApprovalWords = {
   openAgain: 'Abrirla otra vez',
   windowBlocked:
     'Tu navegador bloqueó la ventana. Permite las ventanas de este sitio en la barra de direcciones e inténtalo de nuevo.',
-  keepTitle: 'Guarda tu cartera en este navegador',
-  keep: 'Este navegador puede borrar lo que un sitio guarda dentro de otro. La cartera abre su propia ventana, guarda allí tu clave y la cierra.',
-  keeping: 'La ventana guarda tu clave y se cierra sola.',
+  keepings: {
+    make: {
+      title: 'Guarda tu cartera en este navegador',
+      ask: 'Este navegador puede borrar lo que un sitio guarda dentro de otro. La cartera abre una ventana propia, crea tu clave allí y la vuelve a cerrar.',
+      open: 'La ventana crea tu clave y se cierra sola.',
+      saving: 'Creando tu cartera…',
+    },
+    keep: {
+      title: 'Guarda tu cartera en este navegador',
+      ask: 'Este navegador puede borrar lo que un sitio guarda dentro de otro. La cartera abre su propia ventana, guarda allí tu clave y la cierra.',
+      open: 'La ventana guarda tu clave y se cierra sola.',
+      saving: 'Guardando tu cartera en este navegador…',
+    },
+    find: {
+      title: 'Busca tu cartera en este navegador',
+      ask: 'La cartera abre su propia ventana, busca allí tu clave y la cierra. Sin esa clave, es posible que este dispositivo tenga que esperar un día.',
+      open: 'La ventana busca tu clave y se cierra sola.',
+      saving: 'Buscando tu cartera…',
+    },
+  },
   keepLater: 'Ahora no',
-  saving: 'Guardando tu cartera en este navegador…',
   windowOver: 'Aquí no hay nada que aprobar',
   windowOverText: 'La solicitud ya tuvo respuesta, o esta ventana se abrió desde otro lugar. Ciérrala.',
   notSeen: 'Mueve la ventana para que se vea entera.',

@@ -1,0 +1,75 @@
+import type { Shell } from '../../shell/shell.ts'
+import type { ApprovalAction, ApprovalPopup, ApprovalState, ApprovalView, WindowTask } from '../approval.ts'
+import { declined } from '../declined.ts'
+
+/** Whoever has not answered after so long goes on without the window. The vault takes a new wallet for ten minutes. */
+const longestMs = 8 * 60_000
+
+/** What the card at the end of a login is made of. */
+export type EndingCard = {
+  readonly shell: Shell
+  readonly view: ApprovalView
+  readonly origin: string
+  readonly signal: AbortSignal
+}
+
+/**
+ * Ends a login in a window of the wallet, which the visitor opens. Whoever wants no window goes on without one. The work tells
+ * whether it is done; if not, and the window is gone, the visitor may open it again.
+ */
+export async function endInWindow(
+  { shell, view, origin, signal }: EndingCard,
+  task: WindowTask,
+  work: (popup: ApprovalPopup) => Promise<boolean>,
+): Promise<void> {
+  const end = new AbortController()
+  let popup: ApprovalPopup | undefined
+  let failure: { readonly error: unknown } | undefined
+
+  function show(state: Extract<ApprovalState, { phase: 'keeping' }>['popup']): void {
+    view.show({ phase: 'keeping', task, origin, popup: state }, act)
+  }
+
+  function openPopup(): void {
+    popup?.close()
+    const opened = view.openPopup({
+      act,
+      onClose() {
+        if (popup !== opened || end.signal.aborted) return
+        popup = undefined
+        show('closed')
+      },
+    })
+    popup = opened
+    show(opened === undefined ? 'blocked' : 'open')
+    if (opened !== undefined) void runIn(opened)
+  }
+
+  async function runIn(opened: ApprovalPopup): Promise<void> {
+    opened.show({ phase: 'saving', task })
+    try {
+      const isDone = await work(opened)
+      // Otherwise the window was closed before, or opened again.
+      if (isDone || popup === opened) end.abort()
+    } catch (error) {
+      failure = { error }
+      end.abort()
+    }
+  }
+
+  function act({ type }: ApprovalAction): void {
+    if (end.signal.aborted) return
+    if (type === 'openPopup') openPopup()
+    else if (type === 'reject') end.abort()
+  }
+
+  signal.addEventListener('abort', () => end.abort(), { signal: end.signal })
+  if (signal.aborted) throw declined()
+  show('closed')
+  await shell.deps.wait(longestMs, end.signal)
+  end.abort()
+  popup?.close()
+  view.clear()
+  if (failure !== undefined) throw failure.error
+  if (signal.aborted) throw declined()
+}
