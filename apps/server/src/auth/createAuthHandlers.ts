@@ -13,6 +13,7 @@ import {
   startSocial,
   waitForDevice,
 } from './calls/login.ts'
+import { recognizeBrowser } from './calls/recognizeBrowser.ts'
 import { releaseHalf } from './calls/releaseHalf.ts'
 import { checkStamp } from './checkStamp.ts'
 
@@ -54,6 +55,7 @@ export function createAuthHandlers(
     createWallet: stamped(createWallet),
     addSlot: stamped(addSlot),
     releaseHalf: stamped(releaseHalf),
+    recognizeBrowser: stamped(recognizeBrowser),
     readSession: stamped(readSession),
     signOut: stamped(signOut),
     listDevices: stamped(listDevices),
