@@ -1,4 +1,4 @@
-import type { authCalls } from '@latchkey/wire/embedded'
+import type { AuthBody, authCalls } from '@latchkey/wire/embedded'
 import type { CallHandlers, CallRequest } from '../http/mountCalls.ts'
 import type { StampedCall } from './authCall.ts'
 import type { AuthContext } from './authContext.ts'
@@ -13,6 +13,7 @@ import {
   startSocial,
   waitForDevice,
 } from './calls/login.ts'
+import { recognizeBrowser } from './calls/recognizeBrowser.ts'
 import { releaseHalf } from './calls/releaseHalf.ts'
 import { checkStamp } from './checkStamp.ts'
 
@@ -54,6 +55,15 @@ export function createAuthHandlers(
     createWallet: stamped(createWallet),
     addSlot: stamped(addSlot),
     releaseHalf: stamped(releaseHalf),
+    recognizeBrowser: async (body, request) => {
+      const { incoming, headers } = request.exchange
+      const recognize = stamped((_, asked: AuthBody<'recognizeBrowser'>, call) =>
+        recognizeBrowser(context, asked, { ...call, cookies: incoming.headers.cookie }),
+      )
+      const { answer, cookie } = await recognize(body, request)
+      if (cookie !== undefined) headers['set-cookie'] = cookie
+      return answer
+    },
     readSession: stamped(readSession),
     signOut: stamped(signOut),
     listDevices: stamped(listDevices),

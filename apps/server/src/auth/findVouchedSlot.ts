@@ -5,6 +5,7 @@ import type { StampedCall } from './authCall.ts'
 import type { AuthContext } from './authContext.ts'
 import { checkAge } from './checkAge.ts'
 import { readSigned } from './readSigned.ts'
+import { noSlot } from './refusals.ts'
 import type { LiveSession } from './sessions.ts'
 import type { StoredSlot, StoredWallet } from './store/authStore.ts'
 
@@ -40,7 +41,7 @@ export async function findVouchedSlot(
   const slot = isSameBrowser ? await store.findSlot(wallet.id, 'device', thumb) : undefined
   const older = await store.recoveries.find(wallet.id, thumb)
   if (slot === undefined || older?.isVetoed) {
-    throw new Failure(404, 'no_slot', 'This device has no key for this wallet. Log in again.')
+    throw noSlot()
   }
   return slot
 }

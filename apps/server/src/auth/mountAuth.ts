@@ -19,7 +19,7 @@ export function mountAuth(app: Hono<Env>, context: Context, auth: AuthContext, f
   const guarded = (path: string, { answer }: Responder) =>
     respond(context, path, {
       answer: (exchange) => {
-        admitFrame(context, exchange, frameOrigin)
+        admitFrame(context, exchange, { path, frameOrigin })
         return answer(exchange)
       },
     })
@@ -34,13 +34,20 @@ export function mountAuth(app: Hono<Env>, context: Context, auth: AuthContext, f
   }
 }
 
-function admitFrame(context: Context, exchange: Exchange, frameOrigin: string): void {
+function admitFrame(
+  context: Context,
+  exchange: Exchange,
+  { path, frameOrigin }: { readonly path: string; readonly frameOrigin: string },
+): void {
   exchange.headers['vary'] = 'origin'
   refuseForeign(context.config, exchange.incoming, 'project')
   if (exchange.incoming.headers.origin !== frameOrigin) {
     throw new Failure(403, 'origin_refused', 'Only the wallet itself may call this address.')
   }
   allowOrigin(exchange, frameOrigin)
+  // The one call with a cookie, for a window of the wallet: without this a browser would neither send nor keep it. A cookie
+  // alone gives nothing, the call needs a stamp like the others.
+  if (path === authCalls.recognizeBrowser.path) exchange.headers['access-control-allow-credentials'] = 'true'
   if (exchange.incoming.method === 'OPTIONS') return
   charge(context, exchange, walletPolicy, visitorAddress(exchange.incoming, context.config.trustProxy), 1)
 }

@@ -22,7 +22,7 @@ afterAll(() => logins?.stop())
 const minuteMs = 60_000
 const person = { id: '7', name: 'Canary Lovelace', email: 'social@mailbox.example', emailVerified: true }
 
-test('A42 A64 neither log nor database holds an address, a name, a code, a half or a session that can be read', async () => {
+test('A42 A64 neither log nor database holds an address, a name, a code, a half, a session or a cookie that can be read', async () => {
   const [device, social, email] = [await wallets.device(), await wallets.device(), 'canary@mailbox.example']
   const login = await wallets.logIn(device, email)
   const wallet = await wallets.walletFor(device, login)
@@ -32,11 +32,17 @@ test('A42 A64 neither log nor database holds an address, a name, a code, a half 
   expect([userName.length > 5, named.user.email]).toEqual([true, person.email])
   // The session still tells who it is.
   expect((await read<'readSession'>(social.call('readSession', {}))).user).toEqual(named.user)
+  const remembered = await device.call('recognizeBrowser', { walletId: wallet.walletId })
+  const token = /=([\w-]{43});/.exec(remembered.headers.get('set-cookie') ?? '')?.[1] ?? ''
+  expect(token).toHaveLength(43)
+  // Brought back, so that the log of a request with it is searched too.
+  const cookie = remembered.headers.get('set-cookie')?.split(';')[0] ?? ''
+  await read<'recognizeBrowser'>(device.call('recognizeBrowser', { walletId: wallet.walletId }, { cookie }))
   wallets.wind(minuteMs)
   await wallets.startEmail(device, email)
   const otp = await wallets.codeFor(email)
   const secrets = [
-    ...[email, person.email, userName, person.name, otp, login.session.id, named.session.id],
+    ...[email, person.email, userName, person.name, otp, login.session.id, named.session.id, token],
     ...[1, 2, 3].flatMap((fill) => {
       const half = Buffer.alloc(33, fill)
       return [half, ...(['base64url', 'base64', 'hex'] as const).map((form) => half.toString(form))]

@@ -1,10 +1,10 @@
 import { createHash, randomBytes } from 'node:crypto'
 import * as v from 'valibot'
-import { Failure } from '../http/failure.ts'
 import type { RowContext } from '../keys/createKeyWrapper.ts'
 import type { AuthContext } from './authContext.ts'
 import type { StampedBy } from './checkStamp.ts'
 import { wideNetworkOf } from './networkOf.ts'
+import { loginNeeded } from './refusals.ts'
 import type { StoredSession } from './store/authStore.ts'
 
 const dayMs = 24 * 3_600_000
@@ -12,6 +12,8 @@ const dayMs = 24 * 3_600_000
 const [idleMs, lifeMs] = [7 * dayMs, 30 * dayMs]
 /** A session in use is noted as used this often. */
 const touchMs = 60_000
+/** A login vouches for a new device this long. */
+const freshMs = 10 * 60_000
 
 /** Who logged in, as far as the login told it. */
 export type Person = { readonly email: string | undefined; readonly userName: string | undefined }
@@ -65,11 +67,16 @@ export async function findSession(context: AuthContext, by: StampedBy): Promise<
     session.endsAt > time &&
     session.usedAt + idleMs > time
   if (idHash === undefined || !isAlive) {
-    throw new Failure(401, 'no_session', 'You are logged out. Log in again.')
+    throw loginNeeded()
   }
   if (session.usedAt + touchMs < time) await store.touchSession(idHash, time)
   const { person, ...known } = session
   return { ...known, ...(await readPerson(context, { idHash, userId: known.userId, person })), idHash }
+}
+
+/** Whether the login of a session is so recent that it vouches for a new device. */
+export function isFresh({ createdAt }: LiveSession, time: number): boolean {
+  return createdAt + freshMs > time
 }
 
 const StoredPerson = v.object({ email: v.optional(v.string()), userName: v.optional(v.string()) })

@@ -346,6 +346,26 @@ export const migrations: readonly Migration[] = [
         )`,
     ],
   },
+  {
+    name: '016-known-browsers',
+    statements: [
+      // Browsers that are recognized after they lost their storage, by a hash of the token in their cookie. The thumb is of the
+      // device that got the cookie.
+      `create table wallet_browsers (
+        token_hash text primary key,
+        user_id text not null references wallet_users (id),
+        wallet_id text not null references wallets (id) on delete cascade,
+        project_id text not null,
+        origin text not null,
+        agent text not null,
+        thumb text not null,
+        created_at bigint not null,
+        expires_at bigint not null
+      )`,
+      'create index wallet_browsers_device on wallet_browsers (user_id, thumb)',
+      'create index wallet_browsers_expiry on wallet_browsers (expires_at)',
+    ],
+  },
 ]
 
 /** The skeleton of a label with more letters that count as one; the zone stays as it is. */

@@ -118,6 +118,17 @@ export type Tables = {
     /** When a mail told that the slot was released; null before. */
     told_at: NullableBig
   }
+  wallet_browsers: {
+    token_hash: string
+    user_id: string
+    wallet_id: string
+    project_id: string
+    origin: string
+    agent: string
+    thumb: string
+    created_at: Big
+    expires_at: Big
+  }
   wallet_audit: { user_id: string; position: number; at: Big; what: string; detail: string; hash: string }
   sign_in_keys: {
     kid: string

@@ -144,6 +144,15 @@ export const authCalls = {
       v.object({ status: v.literal('waiting'), allowedAt: v.number() }),
     ]),
   },
+  /**
+   * Remembers a browser whose device can sign, by a cookie, or recognizes it by that cookie once it has lost its storage: then
+   * the slot `auto` is released without a wait. Only a window of the wallet sends it, with the cookie of this browser.
+   */
+  recognizeBrowser: {
+    path: '/embedded/v1/browser',
+    body: v.strictObject({ walletId: Uuid }),
+    response: v.object({ status: v.picklist(['remembered', 'recognized', 'unknown']) }),
+  },
   /** Says who is logged in. */
   readSession: {
     path: '/embedded/v1/session',

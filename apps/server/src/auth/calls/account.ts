@@ -22,7 +22,10 @@ export async function readSession(
   }
 }
 
-/** Ends the session; with `forget` the half of this device goes too, and its other half is noise. */
+/**
+ * Ends the session; with `forget` the half of this device goes too, so that its other half is noise, and the server forgets the
+ * browser.
+ */
 export async function signOut(
   context: AuthContext,
   { forget }: AuthBody<'signOut'>,
@@ -32,6 +35,7 @@ export async function signOut(
   const wallet = forget ? await context.store.findWallet(session.userId) : undefined
   if (wallet !== undefined) await context.store.removeSlot(wallet.id, 'device', session.thumb)
   await context.store.closeSession(session.idHash)
+  if (forget) await context.store.browsers.forget(session.userId, session.thumb)
   await context.store.audit(session.userId, 'signed out', JSON.stringify({ forget }), context.now())
   return {}
 }

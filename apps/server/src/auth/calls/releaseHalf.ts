@@ -1,19 +1,19 @@
 import type { AuthBody, AuthResponse } from '@latchkey/wire/embedded'
 import { sealBox } from '../../boxes/box.ts'
-import { Failure, tryLater } from '../../http/failure.ts'
-import { describeBrowser } from '../../vault/mail/requester.ts'
+import { tryLater } from '../../http/failure.ts'
 import type { StampedCall } from '../authCall.ts'
 import type { AuthContext } from '../authContext.ts'
+import { findOpenWallet } from '../findOpenWallet.ts'
 import { findVouchedSlot } from '../findVouchedSlot.ts'
+import { isAtHome } from '../isAtHome.ts'
+import { loginNeeded, noSlot, vetoed } from '../refusals.ts'
 import { recoveryDelayMs, sendFirstAlert, sendReleaseAlert } from '../sendAlerts.ts'
-import { findSession, hashNetwork, type LiveSession } from '../sessions.ts'
+import { isFresh, type LiveSession } from '../sessions.ts'
 import type { StoredWallet } from '../store/authStore.ts'
 
 const hourMs = 3_600_000
 /** Halves that one user gets in an hour. */
 const mostReleases = 60
-/** A login vouches for a new device this long. */
-const freshLoginMs = 10 * 60_000
 /** Recoveries within an hour. */
 const [mostRecoveries, mostRecoveriesOfProject] = [500, 100]
 
@@ -25,13 +25,8 @@ export async function releaseHalf(
 ): Promise<AuthResponse<'releaseHalf'>> {
   const { by } = call
   const { store, keys, now } = context
-  const session = await findSession(context, by)
+  const { session, wallet } = await findOpenWallet(context, by, body.walletId)
   const { userId } = session
-  if (session.isFrozen) {
-    throw new Failure(403, 'frozen', 'This wallet is frozen. Unfreeze it on one of your devices first.')
-  }
-  const wallet = await store.findWallet(userId)
-  if (wallet === undefined || wallet.id !== body.walletId) throw noSlot()
   const { voucher } = body
   const slot =
     voucher === undefined
@@ -42,7 +37,8 @@ export async function releaseHalf(
   if ((await store.countAudit(userId, 'half released', time - hourMs)) >= mostReleases) {
     throw tryLater(429, 'too_many_releases', 'Too many requests of this wallet. Try again later.', 600)
   }
-  if (body.slot === 'device') await checkDevice(context, session, wallet, call)
+  // Who copied the profile of the device is not its visitor: that one logs in again first.
+  if (body.slot === 'device' && !(await isAtHome(context, session, wallet, call))) throw loginNeeded()
   if (voucher !== undefined) await admitVouched(context, wallet, slot.holder, call)
   if (body.slot === 'auto') {
     const allowedAt = await recoveryTime(context, session, wallet, call)
@@ -76,29 +72,6 @@ export async function releaseHalf(
   return { status: 'released', half: box }
 }
 
-/**
- * A profile that was copied into another browser, or to where this device never logged in, has the keys of the device: its
- * visitor logs in again first. Phones change networks all day, so a network is wide, a device keeps several, and only a wallet
- * that holds something is worth the trouble.
- */
-async function checkDevice(
-  context: AuthContext,
-  { userId, thumb }: LiveSession,
-  wallet: StoredWallet,
-  { userAgent, network }: StampedCall,
-): Promise<void> {
-  const device = await context.store.findDevice(userId, thumb)
-  if (device?.agent !== describeBrowser(userAgent)) throw loginNeeded()
-  const { networks } = device
-  // Devices whose last login is older than this rule have no networks.
-  if (networks.length === 0 || networks.includes(await hashNetwork(context, { userId, network }))) return
-  if (await context.isFunded(wallet.address)) throw loginNeeded()
-}
-
-function loginNeeded(): Failure {
-  return new Failure(401, 'no_session', 'You are logged out. Log in again.')
-}
-
 /** A vault that was broken into recovers many wallets at once: then all recoveries pause (A41). */
 async function reserveRecovery(
   { store, log, now }: AuthContext,
@@ -126,7 +99,8 @@ async function tellRelease(context: AuthContext, wallet: StoredWallet, thumb: st
 
 /**
  * When the slot `auto` may be released to this device: at once for a wallet that holds little and a login that is fresh,
- * else a day after the owner was told of it, unless an older device approves it, or anybody vetoes it (A28, A68).
+ * else a day after the owner was told of it, unless an older device approves it, the server recognizes the browser, or
+ * anybody vetoes it (A28, A68).
  */
 async function recoveryTime(
   context: AuthContext,
@@ -136,8 +110,7 @@ async function recoveryTime(
 ): Promise<number> {
   const { store, isFunded, now } = context
   const time = now()
-  const isFresh = session.createdAt + freshLoginMs > time
-  const isFree = isFresh && !(await isFunded(wallet.address))
+  const isFree = isFresh(session, time) && !(await isFunded(wallet.address))
   const recovery = await store.recoveries.request({
     walletId: wallet.id,
     thumb: by.thumb,
@@ -175,12 +148,4 @@ async function admitVouched(
   const device = { walletId, thumb: by.thumb, now: time }
   await store.recoveries.request({ ...device, allowedAt: time, origin: by.origin, userAgent, city })
   if (!(await store.recoveries.vouch({ ...device, by: olderThumb }))) throw vetoed()
-}
-
-function vetoed(): Failure {
-  return new Failure(403, 'vetoed', 'One of your devices refused this one. Use that device instead.')
-}
-
-function noSlot(): Failure {
-  return new Failure(404, 'no_slot', 'This device has no key for this wallet. Log in again.')
 }

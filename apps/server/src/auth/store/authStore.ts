@@ -1,3 +1,4 @@
+import type { BrowserStore } from './browserStore.ts'
 import type { RecoveryStore } from './recoveryStore.ts'
 
 /** A session as the database has it. */
@@ -43,9 +44,10 @@ export type StoredSlot = { readonly kind: SlotKind; readonly holder: string; rea
 /** What the server remembers of embedded wallets. */
 export type AuthStore = {
   readonly recoveries: RecoveryStore
+  readonly browsers: BrowserStore
   /** Takes an id; false when it was taken before. */
   useId(id: string, expiresAt: number): Promise<boolean>
-  /** Forgets ids and sessions that no longer matter, and what nodes of an older version write in clear. */
+  /** Forgets ids, sessions and cookies that no longer matter, and what nodes of an older version write in clear. */
   sweep(now: number): Promise<void>
   /** Keeps user and device, and opens a session. */
   openSession(session: {
@@ -64,7 +66,7 @@ export type AuthStore = {
   findSession(idHash: string): Promise<StoredSession | undefined>
   touchSession(idHash: string, now: number): Promise<void>
   closeSession(idHash: string): Promise<void>
-  /** Ends every session of a device. */
+  /** Ends every session of a device, and forgets the cookies of its browser. */
   closeSessionsOf(userId: string, thumb: string): Promise<void>
   /** Where a device is used, and how it looked at its logins. */
   findDevice(
@@ -75,7 +77,10 @@ export type AuthStore = {
   >
   /** The devices that have logged in, the last used first, with what they have of the user's wallet. */
   listDevices(userId: string, walletId: string | undefined): Promise<readonly StoredDevice[]>
-  /** Takes its slot and its sessions from a device, and forgets how it came by them; false when there is no such device. */
+  /**
+   * Takes its slot, its sessions and the cookies of its browser from a device, and forgets how it came by them; false when
+   * there is no such device.
+   */
   removeDevice(device: {
     readonly userId: string
     readonly walletId: string

@@ -142,6 +142,101 @@ describeStores(
   },
 )
 
+const dayMs = 24 * 3_600_000
+const browser = {
+  userId,
+  walletId: 'a',
+  projectId: 'shop',
+  origin: 'https://shop.example',
+  agent: 'Chrome',
+  thumb: 'thumb',
+}
+/** A token that the device of the session gets at a time, and which ends those from before ten ticks later. */
+const token = (hash: string, now: number, replaces?: string) => ({
+  ...{ ...browser, hash, sessionHash: 'hash', replaces, now },
+  ...{ endsAt: now + 100, olderThan: now - 10, olderEndAt: now + 10 },
+})
+
+async function addBrowsers(store: Store, ...tokens: readonly ReturnType<typeof token>[]): Promise<void> {
+  await store.auth.openSession({ ...session, endsAt: dayMs })
+  await store.auth.addPendingWallet(wallet('a'), [{ kind: 'auto', holder: 'vault', half: 'half' }], 1)
+  for (const one of tokens) expect(await store.auth.browsers.remember(one)).toBe(true)
+}
+
+describeStores('a token of a browser is good until it ends, and is swept away then', async (store) => {
+  await addBrowsers(store, token('one', 1))
+  const { browsers } = store.auth
+  expect(await browsers.find('one', 100)).toEqual(browser)
+  expect(await browsers.find('one', 101)).toBeUndefined()
+  expect(await browsers.find('other', 1)).toBeUndefined()
+  await store.auth.sweep(100)
+  expect(await browsers.find('one', 1)).toEqual(browser)
+  await store.auth.sweep(101)
+  expect(await browsers.find('one', 1)).toBeUndefined()
+})
+
+describeStores(
+  'a new token of a browser ends the older ones soon, and takes over the one that came',
+  async (store) => {
+    const { browsers } = store.auth
+    await addBrowsers(store, token('one', 1), token('two', 2, 'one'))
+    // It came, and ends at 12. Later tokens of its device make that neither later nor earlier.
+    expect(await browsers.find('one', 11)).toEqual(browser)
+    expect(await browsers.find('one', 12)).toBeUndefined()
+    await browsers.remember(token('three', 5))
+    // Those of a moment ago stay, for another window of the browser.
+    expect(await browsers.find('two', 101)).toEqual(browser)
+    await browsers.remember(token('four', 15))
+    expect([await browsers.find('two', 24), await browsers.find('two', 25)]).toEqual([browser, undefined])
+    expect(await browsers.find('three', 104)).toEqual(browser)
+    // Another device brings it: it is that one's now, and goes with it.
+    await store.auth.openSession({ ...session, idHash: 'newer', thumb: 'newer' })
+    await browsers.remember({ ...token('five', 20, 'four'), thumb: 'newer', sessionHash: 'newer' })
+    expect(await browsers.find('four', 29)).toEqual({ ...browser, thumb: 'newer' })
+    await browsers.forget(userId, 'newer')
+    for (const hash of ['four', 'five']) expect(await browsers.find(hash, 21)).toBeUndefined()
+    expect(await browsers.find('three', 21)).toEqual(browser)
+  },
+)
+
+describeStores('a token of another user, project or page stays as it is', async (store) => {
+  await store.auth.openSession({ ...session, idHash: 'other', userId: 'user-2', thumb: 'other' })
+  await addBrowsers(store, token('one', 1))
+  const { browsers } = store.auth
+  for (const [at, more] of [
+    { userId: 'user-2', thumb: 'other', sessionHash: 'other' },
+    { projectId: 'other' },
+    { origin: 'https://m.shop.example' },
+  ].entries())
+    expect(await browsers.remember({ ...token(`new ${at}`, 50, 'one'), ...more })).toBe(true)
+  expect(await browsers.find('one', 100)).toEqual(browser)
+})
+
+describeStores(
+  'a device has no token once its sessions were ended, and gets none any more',
+  async (store) => {
+    const { browsers, ...auth } = store.auth
+    const ends = [
+      () => auth.closeSessionsOf(userId, 'thumb'),
+      () => auth.removeDevice({ userId, walletId: 'a', thumb: 'thumb', now: 2 }),
+      async () => {
+        await auth.closeSession('hash')
+        await browsers.forget(userId, 'thumb')
+      },
+    ]
+    await addBrowsers(store)
+    for (const [at, end] of ends.entries()) {
+      await auth.openSession({ ...session, endsAt: dayMs })
+      const late = Array.from({ length: 5 }, (_, one) => browsers.remember(token(`late ${at} ${one}`, 1)))
+      expect(await browsers.remember(token(`${at}`, 1))).toBe(true)
+      await Promise.all([end(), ...late])
+      for (const hash of [`${at}`, ...late.map((_, one) => `late ${at} ${one}`)])
+        expect([hash, await browsers.find(hash, 2)]).toEqual([hash, undefined])
+      expect(await browsers.remember(token(`after ${at}`, 1))).toBe(false)
+    }
+  },
+)
+
 /** States a rule of the store for both databases. */
 function describeStores(rule: string, prove: (store: Store) => Promise<void>): void {
   test.each(['sqlite', 'postgres'])(`${rule} (%s)`, async (kind) => {

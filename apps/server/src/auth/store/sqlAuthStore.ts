@@ -1,7 +1,9 @@
 import { createHash } from 'node:crypto'
-import { type Kysely, type Selectable, sql, type Transaction } from 'kysely'
+import type { Kysely, Selectable } from 'kysely'
 import type { Tables } from '../../store/tables.ts'
 import type { AuthStore, StoredDevice, StoredSlot } from './authStore.ts'
+import { runInTurn } from './inTurn.ts'
+import { deleteBrowsersOf, sqlBrowserStore } from './sqlBrowserStore.ts'
 import { sqlRecoveryStore } from './sqlRecoveryStore.ts'
 
 /** Unfinished wallets are kept this long, for whoever looks into what went wrong. */
@@ -15,17 +17,10 @@ const mostNetworks = 8
 
 /** Embedded wallets in any database that Kysely speaks to. */
 export function sqlAuthStore(db: Kysely<Tables>, kind: 'sqlite' | 'postgres'): AuthStore {
-  /** Runs a transaction that no other of the same user runs beside. */
-  function inTurn<Result>(key: string, work: (tx: Transaction<Tables>) => Promise<Result>): Promise<Result> {
-    return db.transaction().execute(async (tx) => {
-      // On SQLite every transaction begins IMMEDIATE: there is only one at a time.
-      if (kind === 'postgres') await sql`select pg_advisory_xact_lock(hashtext(${key}))`.execute(tx)
-      return work(tx)
-    })
-  }
-
+  const inTurn = runInTurn(db, kind)
   return {
     recoveries: sqlRecoveryStore(db, kind),
+    browsers: sqlBrowserStore(db, inTurn),
     async useId(id, expiresAt) {
       const used = await db
         .insertInto('wallet_used_ids')
@@ -38,6 +33,7 @@ export function sqlAuthStore(db: Kysely<Tables>, kind: 'sqlite' | 'postgres'): A
     async sweep(now) {
       await db.deleteFrom('wallet_used_ids').where('expires_at', '<=', now).execute()
       await db.deleteFrom('wallet_sessions').where('ends_at', '<=', now).execute()
+      await db.deleteFrom('wallet_browsers').where('expires_at', '<=', now).execute()
       await db
         .updateTable('wallet_sessions')
         .set({ email: null, user_name: null })
@@ -131,13 +127,15 @@ export function sqlAuthStore(db: Kysely<Tables>, kind: 'sqlite' | 'postgres'): A
     async closeSession(idHash) {
       await db.deleteFrom('wallet_sessions').where('id_hash', '=', idHash).execute()
     },
-    async closeSessionsOf(userId, thumb) {
-      await db
-        .deleteFrom('wallet_sessions')
-        .where('user_id', '=', userId)
-        .where('thumb', '=', thumb)
-        .execute()
-    },
+    closeSessionsOf: (userId, thumb) =>
+      inTurn(userId, async (tx) => {
+        await tx
+          .deleteFrom('wallet_sessions')
+          .where('user_id', '=', userId)
+          .where('thumb', '=', thumb)
+          .execute()
+        await deleteBrowsersOf(tx, userId, thumb)
+      }),
     async findDevice(userId, thumb) {
       const row = await db
         .selectFrom('wallet_devices')
@@ -197,6 +195,7 @@ export function sqlAuthStore(db: Kysely<Tables>, kind: 'sqlite' | 'postgres'): A
           .where('user_id', '=', userId)
           .where('thumb', '=', thumb)
           .execute()
+        await deleteBrowsersOf(tx, userId, thumb)
         // It waits like any other, should it come back. A veto is for good.
         await tx
           .deleteFrom('wallet_recoveries')

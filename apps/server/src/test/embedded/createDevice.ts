@@ -17,6 +17,8 @@ export type Tampering = {
   readonly origin?: string | null
   readonly path?: string
   readonly userAgent?: string
+  /** What the browser sends as its cookies. */
+  readonly cookie?: string
 }
 
 /** A browser as the server sees it: a key of its own that stamps every request. */
@@ -110,6 +112,7 @@ export async function createDevice(
           'x-stamp': stamp,
           'user-agent': tampering.userAgent ?? 'Mozilla/5.0 (X11; Linux x86_64) Chrome/140.0',
           ...(from === null ? {} : { origin: from }),
+          ...(tampering.cookie !== undefined && { cookie: tampering.cookie }),
           ...(this.address !== undefined && { 'x-forwarded-for': this.address }),
         },
         body: tampering.body ?? text,
