@@ -14,6 +14,7 @@ import { fillTransactions, type GivenTransaction } from './fillTransactions.ts'
 import { checkCalls } from './sendCalls.ts'
 import { signApproved } from './signApproved.ts'
 import { createSlotKeeping } from './slot/createSlotKeeping.ts'
+import { findInWindow } from './slot/findInWindow.ts'
 import { keepInWindow } from './slot/keepInWindow.ts'
 import { makeInWindow } from './slot/makeInWindow.ts'
 
@@ -53,9 +54,11 @@ export function createApprovals(shell: Shell, view: ApprovalView): Approvals {
     approve,
     keepWallet: ({ hostOrigin: origin, signal }) =>
       queue(signal, async () => {
-        const { session, unfinished } = shell.state()
+        const { session, unfinished, waiting } = shell.state()
         const card = { shell, view, origin, signal }
         if (unfinished !== undefined) await makeInWindow(card, unfinished)
+        else if (session.phase === 'in' && waiting !== undefined)
+          await findInWindow(card, session.user, waiting)
         else if (session.phase === 'in' && (await endsInWindow(shell, session.user.wallet.id)))
           await keepInWindow(card, session.user)
       }),

@@ -24,10 +24,17 @@ export type AuthDeps = {
   sessionId(): string | undefined
 }
 
-/** Calls the server by name. A body that carries the time is made for each attempt, by the clock of the server. */
+/** A request of this device, ready to be sent. */
+export type StampedRequest = { readonly url: string; readonly body: string; readonly stamp: string }
+
+/**
+ * Calls the server by name. A body that carries the time is made for each attempt, by the clock of the server. What sends the
+ * request may be a window of the wallet, which has the cookies of this browser.
+ */
 export type AuthClient = <N extends AuthCallName>(
   name: N,
   body: AuthBody<N> | ((nowMs: number) => Promise<AuthBody<N>>),
+  send?: (request: StampedRequest) => Promise<Response>,
 ) => Promise<AuthResponse<N>>
 
 /** The server holds a device that waits for 20 s; whatever takes longer than this gets no answer. */
@@ -35,34 +42,42 @@ const answerMs = 28_000
 
 /** Makes a client whose requests are all signed by the device. */
 export function createAuthClient({ server, projectId, origin }: AuthTarget, deps: AuthDeps): AuthClient {
-  async function send(url: string, content: unknown): Promise<Response> {
+  async function stamp(url: string, content: unknown): Promise<StampedRequest> {
     const nowMs = deps.clock.now()
     const body = JSON.stringify(typeof content === 'function' ? await content(nowMs) : content)
     const request = { url, body, projectId, origin, sessionId: deps.sessionId() }
-    const stamp = await makeStamp(deps.device, { ...request, nowMs })
-    return deps.fetch(url, {
-      method: 'POST',
-      headers: { 'content-type': 'application/json', [stampHeader]: stamp },
-      body,
-      cache: 'no-store',
-      credentials: 'omit',
-      redirect: 'error',
-      referrerPolicy: 'no-referrer',
-      signal: AbortSignal.timeout(answerMs),
-    })
+    return { url, body, stamp: await makeStamp(deps.device, { ...request, nowMs }) }
   }
 
-  return async (name, body) => {
+  return async (name, body, send = (request) => sendStamped(deps.fetch, request, 'omit')) => {
     const url = new URL(authCalls[name].path, server).href
     try {
-      return await readAnswer(name, await send(url, body))
+      return await readAnswer(name, await send(await stamp(url, body)))
     } catch (error) {
       if (!(error instanceof AuthCallError) || error.reason !== 'clock' || error.serverTimeMs === undefined)
         throw error
       deps.clock.set(error.serverTimeMs)
-      return readAnswer(name, await send(url, body))
+      return readAnswer(name, await send(await stamp(url, body)))
     }
   }
+}
+
+/** Sends a request of a device, with the cookies of this page or without. */
+export function sendStamped(
+  fetch: typeof globalThis.fetch,
+  { url, body, stamp }: StampedRequest,
+  credentials: 'omit' | 'include',
+): Promise<Response> {
+  return fetch(url, {
+    method: 'POST',
+    headers: { 'content-type': 'application/json', [stampHeader]: stamp },
+    body,
+    cache: 'no-store',
+    credentials,
+    redirect: 'error',
+    referrerPolicy: 'no-referrer',
+    signal: AbortSignal.timeout(answerMs),
+  })
 }
 
 /** Parses the answer to a call; throws when the server refused it. */

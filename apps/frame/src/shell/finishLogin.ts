@@ -18,8 +18,12 @@ export function finishLogin(shell: Shell, login: CheckedLogin): Promise<void> {
   const { wallet } = login.user
   return shell.inTurn(async () => {
     shell.dispatch({ type: 'sessionOpening', id: login.session.id })
-    if (wallet !== undefined) return openWith(shell, login, () => recoverWallet(shell, login, wallet))
-    if (isMadeInWindow(shell)) return shell.dispatch({ type: 'walletAwaited', login })
+    if (wallet !== undefined) {
+      await openWith(shell, login, () => recoverWallet(shell, login, wallet))
+      if (endsLoginsInWindow(shell) && !canSign(shell)) shell.dispatch({ type: 'deviceWaits', login })
+      return
+    }
+    if (endsLoginsInWindow(shell)) return shell.dispatch({ type: 'walletAwaited', login })
     return openWith(shell, login, () => addWallet(shell, login))
   })
 }
@@ -33,8 +37,25 @@ export function finishUnfinished(shell: Shell, login: CheckedLogin, made?: NewWa
   })
 }
 
+/** Recovers the wallet for a device that waited, and was let in meanwhile; tells whether it can sign. */
+export function finishWaiting(shell: Shell, login: CheckedLogin): Promise<boolean> {
+  return shell.inTurn(async () => {
+    const { wallet } = login.user
+    // Let in or logged out meanwhile.
+    if (wallet === undefined || shell.state().waiting !== login) return canSign(shell)
+    const recovered = await recoverWallet(shell, login, wallet)
+    await enterSession(shell, login.session.id, { ...login.user, wallet: recovered })
+    return canSign(shell)
+  })
+}
+
+function canSign({ state }: Shell): boolean {
+  const { session } = state()
+  return session.phase === 'in' && session.canSign
+}
+
 /** Where the browser cannot tell what covers the frame, if the page shows the frame for it. */
-function isMadeInWindow({ deps, state }: Shell): boolean {
+function endsLoginsInWindow({ deps, state }: Shell): boolean {
   return !deps.canAttest && state().dapp?.endsInWindow === true
 }
 

@@ -40,6 +40,8 @@ export type ShellState = {
   readonly login: PendingLogin
   /** A login whose visitor has no wallet yet: a window of the wallet makes it. */
   readonly unfinished: CheckedLogin | undefined
+  /** A login whose device waits for the wallet: a window of this browser may have a key, or a cookie that vouches for it. */
+  readonly waiting: CheckedLogin | undefined
   /** How many logins were asked for. The answer to an older one changes nothing. */
   readonly loginsAsked: number
   readonly chainId: Caip2
@@ -75,6 +77,7 @@ export type ShellEvent =
       readonly canSign: boolean
     }
   | { readonly type: 'walletAwaited'; readonly login: CheckedLogin }
+  | { readonly type: 'deviceWaits'; readonly login: CheckedLogin }
   | { readonly type: 'sessionClosed' }
   | { readonly type: 'loggedIn'; readonly at: number }
   | { readonly type: 'loginUsed' }
@@ -89,6 +92,7 @@ export function firstState(chainId: Caip2): ShellState {
     session: { phase: 'out' },
     login: { phase: 'none' },
     unfinished: undefined,
+    waiting: undefined,
     loginsAsked: 0,
     chainId,
     theme: {},
@@ -125,19 +129,28 @@ export function nextState(state: ShellState, event: ShellEvent): ShellState {
         ...state,
         session: { phase: 'opening', id: event.id },
         unfinished: undefined,
+        waiting: undefined,
         freshLogin: undefined,
       }
     case 'walletAwaited':
       return { ...state, unfinished: event.login }
+    case 'deviceWaits':
+      return { ...state, waiting: event.login }
     case 'sessionOpened': {
       const { id, user, canSign } = event
-      return { ...state, session: { phase: 'in', id, user, canSign }, unfinished: undefined }
+      return {
+        ...state,
+        session: { phase: 'in', id, user, canSign },
+        unfinished: undefined,
+        waiting: canSign ? undefined : state.waiting,
+      }
     }
     case 'sessionClosed':
       return {
         ...state,
         session: { phase: 'out' },
         unfinished: undefined,
+        waiting: undefined,
         calls: {},
         freshLogin: undefined,
       }

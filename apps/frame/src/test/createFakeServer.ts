@@ -41,8 +41,12 @@ export async function createFakeServer() {
   /** Halves of the server, by the thumbprint of the device. */
   const slots = new Map<string, string>()
   let caller = ''
-  /** Whether a new device has to wait, as for a wallet that holds something. */
-  const policy = { waits: false }
+  const policy = {
+    /** Whether a new device has to wait, as for a wallet that holds something. */
+    waits: false,
+    /** Whether the browser has a cookie of the server. */
+    remembers: false,
+  }
   let session: string | undefined
 
   const user = (email = 'ines@mailbox.example') => ({
@@ -107,6 +111,15 @@ export async function createFakeServer() {
     addSlot({ deviceHalf }) {
       slots.set(caller, deviceHalf)
       return {}
+    },
+    recognizeBrowser() {
+      if (slots.has(caller)) {
+        policy.remembers = true
+        return { status: 'remembered' }
+      }
+      if (!policy.remembers) return { status: 'unknown' }
+      policy.waits = false
+      return { status: 'recognized' }
     },
     decideDevice({ thumb, decision }) {
       if (decision === 'remove') slots.delete(thumb)

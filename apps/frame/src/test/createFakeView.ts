@@ -1,6 +1,7 @@
 import { expect } from 'vitest'
 import type { ApprovalAction, ApprovalState, ApprovalView, ShownRequest } from '../approval/approval.ts'
 import { makeKept } from '../approval/popup/makeKept.ts'
+import { sendStamped } from '../device/createAuthClient.ts'
 import type { DeviceStore } from '../device/deviceStore.ts'
 import { type Keeping, keepSlot, readKeptSlot } from '../device/keptSlot.ts'
 import { startTestWorker } from './startTestWorker.ts'
@@ -13,6 +14,8 @@ export function createFakeView(
   openWindowStore: (name: string) => Promise<DeviceStore> = async () => {
     throw new DOMException('Storage is blocked.', 'SecurityError')
   },
+  /** What the windows send requests with. */
+  windowFetch: typeof fetch = fetch,
 ) {
   const shown: ApprovalState[] = []
   let current: ApprovalState | undefined
@@ -45,6 +48,7 @@ export function createFakeView(
           settings.isWorkerBlocked
             ? undefined
             : makeKept({ openWorker: startTestWorker, openStore: openWindowStore }, order),
+        send: (request) => sendStamped(windowFetch, request, 'include'),
         show(state) {
           opened.state = state
         },

@@ -1,3 +1,4 @@
+import type { StampedRequest } from '../../device/createAuthClient.ts'
 import type { Keeping, KeptSlot, SlotPlace } from '../../device/keptSlot.ts'
 import type { KeptWallet, WalletOrder } from './makeKept.ts'
 import { type PopupRequest, readSlotAnswer } from './popupMessages.ts'
@@ -6,12 +7,16 @@ import { type PopupRequest, readSlotAnswer } from './popupMessages.ts'
 const answerMs = 10_000
 /** A window first loads what it makes a wallet with. */
 const makingMs = 60_000
+/** Longer than a request to the server takes. */
+const sendingMs = 40_000
 
 /** The calls of the frame to a window about its wallet. All settle: a window that is closed has nothing either. */
 export type SlotCalls = {
   readSlot(place: SlotPlace): Promise<KeptSlot | undefined>
   keepSlot(place: SlotPlace, slot: KeptSlot): Promise<Keeping>
   makeWallet(order: WalletOrder): Promise<KeptWallet | undefined>
+  /** Sends a request of the frame with the cookies of this browser, which the frame has not; rejects without an answer. */
+  send(request: StampedRequest): Promise<Response>
 }
 
 /** Makes the frame's end of the calls, for a window that will connect, or is closed before. */
@@ -49,6 +54,12 @@ export function createSlotCalls(wait: (ms: number) => Promise<undefined>): {
         const answer = await ask({ type: 'keepSlot', place, slot }, 'slotKept')
         const { isKept = false, replaced } = answer?.keeping ?? {}
         return { isKept, ...(replaced !== undefined && { replaced }) }
+      },
+      async send(request) {
+        const { answer } = (await ask({ type: 'send', request }, 'sent', sendingMs)) ?? {}
+        if (answer === undefined) throw new TypeError('The window did not send the request.')
+        const { status, body, date } = answer
+        return new Response(body, { status, headers: { date } })
       },
       makeWallet: async (order) =>
         (await ask({ type: 'makeWallet', ...order }, 'walletMade', makingMs))?.made,

@@ -1,6 +1,7 @@
 import { Box, EvmAddress, Half, Hash, SealedSeed, Signature, Uuid } from '@latchkey/wire/embedded'
 import type { FrameTheme } from '@latchkey/wire/frame'
 import * as v from 'valibot'
+import type { StampedRequest } from '../../device/createAuthClient.ts'
 import { type Keeping, KeptSlot, type SlotPlace } from '../../device/keptSlot.ts'
 import type { Hex } from '../../encoding/hex.ts'
 import type { ApprovalAction, ApprovalState } from '../approval.ts'
@@ -12,12 +13,14 @@ export type PopupRequest =
   | { readonly type: 'readSlot'; readonly place: SlotPlace }
   | { readonly type: 'keepSlot'; readonly place: SlotPlace; readonly slot: KeptSlot }
   | ({ readonly type: 'makeWallet' } & WalletOrder)
+  | { readonly type: 'send'; readonly request: StampedRequest }
 
 /** What the window answers to such a call. */
 export type SlotAnswer =
   | { readonly type: 'slotRead'; readonly slot?: KeptSlot | undefined }
   | { readonly type: 'slotKept'; readonly keeping: Keeping }
   | { readonly type: 'walletMade'; readonly made?: KeptWallet | undefined }
+  | { readonly type: 'sent'; readonly answer?: SentAnswer | undefined }
 
 const Hello = v.strictObject({ type: v.literal('approve'), rid: v.pipe(v.string(), v.uuid()) })
 
@@ -25,6 +28,16 @@ const Action = v.variant('type', [
   v.strictObject({ type: v.literal('approve'), hashes: v.array(v.string()) }),
   v.strictObject({ type: v.literal('reject') }),
 ])
+
+/** What a server answered to a window. */
+const SentAnswer = v.strictObject({
+  status: v.pipe(v.number(), v.integer(), v.minValue(200), v.maxValue(599)),
+  body: v.string(),
+  date: v.string(),
+})
+
+/** What a server answered to a window. */
+export type SentAnswer = v.InferOutput<typeof SentAnswer>
 
 const Made = v.strictObject({
   walletId: Uuid,
@@ -46,6 +59,7 @@ const Answer = v.variant('type', [
     keeping: v.strictObject({ isKept: v.boolean(), replaced: v.optional(Hash) }),
   }),
   v.strictObject({ type: v.literal('walletMade'), made: v.optional(Made) }),
+  v.strictObject({ type: v.literal('sent'), answer: v.optional(SentAnswer) }),
 ])
 
 /** The first message of a window, with the id from its address. */

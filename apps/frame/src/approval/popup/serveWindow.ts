@@ -5,6 +5,7 @@ import type { WorkerClient } from '../../worker/createWorkerClient.ts'
 import type { ApprovalAction, ApprovalState } from '../approval.ts'
 import { makeKept } from './makeKept.ts'
 import { hello, type PopupRequest, type SlotAnswer } from './popupMessages.ts'
+import { sendWithCookie } from './sendWithCookie.ts'
 
 /** What a window does for the frame that opened it. */
 export type WindowDeps = {
@@ -13,6 +14,7 @@ export type WindowDeps = {
   show(state: ApprovalState, act: (action: ApprovalAction) => void): void
   openStore(name: string): Promise<DeviceStore>
   openWorker(): WorkerClient
+  readonly fetch: typeof fetch
 }
 
 /**
@@ -52,6 +54,8 @@ function servePort(port: MessagePort, { setTheme, show, ...deps }: WindowDeps): 
       }
       case 'makeWallet':
         return answer({ type: 'walletMade', made: await makeKept(deps, request) })
+      case 'send':
+        return answer({ type: 'sent', answer: await sendWithCookie(deps.fetch, request.request) })
     }
   })
   port.start()

@@ -95,7 +95,11 @@ function openFrameWindow() {
   }
 
   /** Runs the window's own code. */
-  function serve(openStore: (name: string) => Promise<DeviceStore>, openWorker = startTestWorker) {
+  function serve(
+    openStore: (name: string) => Promise<DeviceStore>,
+    openWorker = startTestWorker,
+    windowFetch = fetch,
+  ) {
     const shown: (ApprovalState | FrameTheme)[] = []
     const page = Object.assign(popupEvents, { location: { origin } })
     serveWindow(page as unknown as Window, opener as unknown as Window, {
@@ -105,6 +109,7 @@ function openFrameWindow() {
       show: (state) => void shown.push(state),
       openStore,
       openWorker,
+      fetch: windowFetch,
     })
     return shown
   }
@@ -204,6 +209,7 @@ test('A67 a window gives its slot only to the frame of its origin that opened it
     show: () => {},
     openStore: async () => store,
     openWorker: startTestWorker,
+    fetch,
   })
   // The browser delivers its greeting to a page of its own origin only.
   expect(told).toEqual([origin])

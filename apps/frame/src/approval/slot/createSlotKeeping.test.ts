@@ -61,7 +61,7 @@ test('A25 A26 a browser that lost the storage of its frame signs at once, with w
   takeCalls()
   expect(await second.sign()).toBe(true)
   // The new slot stands before the older one goes.
-  expect(takeCalls()).toEqual(['release', 'slot', 'devices/decide'])
+  expect(takeCalls()).toEqual(['release', 'slot', 'browser', 'devices/decide'])
   expect(second.state()?.session).toMatchObject({ canSign: true, user: { wallet: { hasSlot: true } } })
   expect([...server.slots.keys()]).toHaveLength(1)
   expect(server.slots.has(older ?? '')).toBe(false)
@@ -123,8 +123,8 @@ test('A25 windows that may store nothing keep nothing, and the request is signed
 
 test('A25 a frame that may store nothing signs at each visit with what the window kept, and repeats no call', async () => {
   const { visit, takeCalls } = await openBrowser()
-  const first = { login: ['email', 'otp', 'wallet'], signature: [] }
-  const later = { login: ['email', 'otp', 'release'], signature: ['release', 'slot', 'devices/decide'] }
+  const first = { login: ['email', 'otp', 'wallet'], signature: ['browser'] }
+  const later = { login: ['email', 'otp', 'release'], signature: ['release', 'slot', 'browser', 'devices/decide'] }
   for (const { login, signature } of [first, later, later]) {
     const frame = await visit({ store: 'blocked' })
     expect(takeCalls()).toEqual(login)
@@ -304,6 +304,6 @@ test('a device that its login let in takes the place of the older one in the win
   const second = await visit()
   takeCalls()
   expect(await second.sign()).toBe(true)
-  expect(takeCalls()).toEqual(['devices/decide'])
+  expect(takeCalls()).toEqual(['browser', 'devices/decide'])
   expect([...server.slots.keys()]).toEqual([second.thumb()])
 })

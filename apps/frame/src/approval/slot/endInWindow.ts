@@ -13,6 +13,20 @@ export type EndingCard = {
   readonly signal: AbortSignal
 }
 
+/** Shows a card until the visitor has read it. */
+export async function untilRead(
+  { shell, view, signal }: EndingCard,
+  state: Extract<ApprovalState, { phase: 'readOnly' }>,
+): Promise<void> {
+  if (signal.aborted) return
+  const end = new AbortController()
+  signal.addEventListener('abort', () => end.abort(), { signal: end.signal })
+  view.show(state, () => end.abort())
+  await shell.deps.wait(longestMs, end.signal)
+  end.abort()
+  view.clear()
+}
+
 /**
  * Ends a login in a window of the wallet, which the visitor opens. Whoever wants no window goes on without one. The work tells
  * whether it is done; if not, and the window is gone, the visitor may open it again.

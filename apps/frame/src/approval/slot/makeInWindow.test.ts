@@ -1,34 +1,10 @@
-import { type Hex, verifyMessage } from 'viem'
 import { expect, test } from 'vitest'
 import { createMemoryStore, type DeviceStore } from '../../device/deviceStore.ts'
 import { createFakeServer, refusal } from '../../test/createFakeServer.ts'
-import { openTestFrame } from '../../test/openTestFrame.ts'
-
-type Options = Parameters<typeof openTestFrame>[0]
-
-/** A browser that cannot tell what covers a frame, on a page that ends logins in a window, after the code of a first login. */
-async function codeGiven(options: Options & { readonly endsInWindow?: boolean } = {}) {
-  const { endsInWindow = true, ...rest } = options
-  const windowStore = createMemoryStore()
-  const frame = await openTestFrame({ canAttest: false, openWindowStore: async () => windowStore, ...rest })
-  await frame.request('syncDappData', { projectId: 'shop', endsInWindow })
-  await frame.request('connectEmail', { email: 'ines@mailbox.example' })
-  await frame.request('connectOtp', { otp: '482913' })
-  const getUser = () => frame.request('getUser', undefined)
-  const finish = (signal?: AbortSignal) => frame.request('getUser', { keepWallet: true }, signal)
-  const madeHere = () => frame.workerCalls().filter((name) => name === 'createWallet').length
-  async function sign(address: string): Promise<boolean> {
-    const message = 'hello'
-    const signing = frame.request('rpcRequest', { method: 'personal_sign', params: [message, address] })
-    const { request } = await frame.view.openWindow('asking')
-    frame.view.act({ type: 'approve', hashes: request.items.map(({ intentHash }) => intentHash) })
-    return verifyMessage({ address: address as Hex, message, signature: (await signing) as Hex })
-  }
-  return { ...frame, windowStore, getUser, finish, madeHere, sign }
-}
+import { logInForWindow } from '../../test/logInForWindow.ts'
 
 test('A26 a first login ends in a window of the wallet, which makes the seed and holds the slot of this device', async () => {
-  const { view, server, state, windowStore, getUser, finish, madeHere, sign } = await codeGiven()
+  const { view, server, state, windowStore, getUser, finish, madeHere, sign } = await logInForWindow()
   expect(server.hasWallet()).toBe(false)
   await expect(getUser()).rejects.toMatchObject({ code: 4100, problem: 'ends_in_window' })
   const finishing = finish()
@@ -52,19 +28,19 @@ test('A26 a browser that lost its frame right after the first login signs at onc
   const server = await createFakeServer()
   const windowStore = createMemoryStore()
   const openWindowStore = async () => windowStore
-  const first = await codeGiven({ server, openWindowStore })
+  const first = await logInForWindow({ server, openWindowStore })
   const finishing = first.finish()
   await first.view.waitFor('keeping')
   first.view.act({ type: 'openPopup' })
   const { address } = await finishing
   server.policy.waits = true
-  const second = await codeGiven({ server, openWindowStore })
+  const second = await logInForWindow({ server, openWindowStore })
   expect(second.state()?.session).toMatchObject({ canSign: false })
   expect(await second.sign(address)).toBe(true)
 })
 
 test('a social login ends in the window as well: nobody is logged in before', async () => {
-  const frame = await codeGiven()
+  const frame = await logInForWindow()
   await frame.request('signOut', undefined)
   const { uri } = await frame.request('getSocialRedirectUri', { provider: 'google' })
   expect(await frame.request('connectSocial', { uri })).toBe(undefined)
@@ -76,7 +52,7 @@ test('a social login ends in the window as well: nobody is logged in before', as
   expect(frame.madeHere()).toBe(0)
 })
 
-test.each<[string, (frame: Awaited<ReturnType<typeof codeGiven>>) => void]>([
+test.each<[string, (frame: Awaited<ReturnType<typeof logInForWindow>>) => void]>([
   ['who wants no window', ({ view }) => view.act({ type: 'reject' })],
   [
     'whose window has no Worker',
@@ -86,7 +62,7 @@ test.each<[string, (frame: Awaited<ReturnType<typeof codeGiven>>) => void]>([
     },
   ],
 ])('a visitor %s gets a wallet from the Worker of the frame', async (_, act) => {
-  const frame = await codeGiven()
+  const frame = await logInForWindow()
   const finishing = frame.finish()
   await frame.view.waitFor('keeping')
   act(frame)
@@ -98,7 +74,7 @@ test.each<[string, (frame: Awaited<ReturnType<typeof codeGiven>>) => void]>([
 })
 
 test('a page that takes the card away gets a logged-in visitor all the same', async () => {
-  const frame = await codeGiven()
+  const frame = await logInForWindow()
   const page = new AbortController()
   const finishing = frame.finish(page.signal)
   await frame.view.waitFor('keeping')
@@ -119,7 +95,7 @@ test('a window that is closed before it has made the wallet may be opened again'
     stores.push(store)
     return store
   }
-  const { view, finish, madeHere } = await codeGiven({ openWindowStore })
+  const { view, finish, madeHere } = await logInForWindow({ openWindowStore })
   const finishing = finish()
   await view.waitFor('keeping')
   view.act({ type: 'openPopup' })
@@ -136,7 +112,7 @@ test('a window that is closed before it has made the wallet may be opened again'
 })
 
 test('a server that refuses the wallet ends the login with its reason, and the next login begins anew', async () => {
-  const { server, view, finish, getUser, request, madeHere } = await codeGiven()
+  const { server, view, finish, getUser, request, madeHere } = await logInForWindow()
   server.replaced.createWallet = () => refusal(503, 'busy')
   const finishing = finish()
   await view.waitFor('keeping')
@@ -153,17 +129,17 @@ test('a server that refuses the wallet ends the login with its reason, and the n
   expect(madeHere()).toBe(0)
 })
 
-test.each<[string, Parameters<typeof codeGiven>[0]]>([
+test.each<[string, Parameters<typeof logInForWindow>[0]]>([
   ['a browser that can tell what covers a frame', { canAttest: true }],
   ['a page that does not end logins in a window', { endsInWindow: false }],
 ])('%s has the Worker of the frame make the wallet', async (_, options) => {
-  const { getUser, madeHere } = await codeGiven(options)
+  const { getUser, madeHere } = await logInForWindow(options)
   expect(await getUser()).toMatchObject({ address: expect.any(String) })
   expect(madeHere()).toBe(1)
 })
 
 test('a login that is begun anew, and a sign-out, forget the one that waits for its window', async () => {
-  const frame = await codeGiven()
+  const frame = await logInForWindow()
   expect(frame.state()?.unfinished).toBeDefined()
   await frame.request('connectEmail', { email: 'omar@mailbox.example' })
   await frame.request('connectOtp', { otp: '482913' })

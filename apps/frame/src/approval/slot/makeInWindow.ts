@@ -1,6 +1,7 @@
 import { finishUnfinished } from '../../shell/finishLogin.ts'
 import type { CheckedLogin } from '../../shell/shellState.ts'
 import { type EndingCard, endInWindow } from './endInWindow.ts'
+import { noteKept } from './keepCopy.ts'
 
 /**
  * Ends a first login in a window of the wallet, which makes the seed and holds the slot of this device; the frame gets what it
@@ -8,7 +9,7 @@ import { type EndingCard, endInWindow } from './endInWindow.ts'
  */
 export async function makeInWindow(card: EndingCard, login: CheckedLogin): Promise<void> {
   const { shell, origin } = card
-  const { device, settings, store } = shell
+  const { device, settings } = shell
   const { projectId, vaultKey } = settings
   const { txn, user } = login
   try {
@@ -19,7 +20,7 @@ export async function makeInWindow(card: EndingCard, login: CheckedLogin): Promi
       if (made === undefined) return false
       const { isKept, ...newWallet } = made
       await finishUnfinished(shell, login, newWallet)
-      if (isKept) await store.write(`inWindow ${walletId}`, newWallet.wrappedHalf)
+      if (isKept) await noteKept(shell, popup, newWallet)
       return true
     })
   } finally {

@@ -19,7 +19,7 @@ export function takeOverSlot(
     older,
     origin,
     intentHash,
-  }: { readonly older: KeptSlot; readonly origin: string; readonly intentHash: string },
+  }: { readonly older: KeptSlot; readonly origin: string; readonly intentHash?: string | undefined },
 ): Promise<KeptSlot> {
   const { store, device, call } = shell
   const { id: walletId } = user.wallet
@@ -49,7 +49,7 @@ async function makeSlot(
   given: {
     readonly older: KeptSlot
     readonly origin: string
-    readonly intentHash: string
+    readonly intentHash: string | undefined
     readonly sessionId: string
   },
 ) {
@@ -61,7 +61,7 @@ async function makeSlot(
     walletId,
     slot: 'device',
     purpose: 'recover',
-    intentHash,
+    ...(intentHash !== undefined && { intentHash }),
     ephemeral,
     voucher: await makeVoucher(older.device, {
       walletId,

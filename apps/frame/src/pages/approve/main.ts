@@ -32,6 +32,7 @@ else {
     setTheme,
     show,
     openStore: openIndexedDbStore,
+    fetch: (input, init) => fetch(input, init),
     openWorker: () => startWorker(settings.workerPath),
     onConnect: () => clearTimeout(limit),
   })

@@ -1,0 +1,60 @@
+import { FrameError } from '@latchkey/wire/frame'
+import { finishWaiting } from '../../shell/finishLogin.ts'
+import { halfKey } from '../../shell/session.ts'
+import type { CheckedLogin, WalletUser } from '../../shell/shellState.ts'
+import type { ApprovalPopup } from '../approval.ts'
+import { type EndingCard, endInWindow, untilRead } from './endInWindow.ts'
+import { keepCopy } from './keepCopy.ts'
+import { recognizeBrowser } from './recognizeBrowser.ts'
+import { takeOverSlot } from './takeOverSlot.ts'
+
+/**
+ * Ends the login of a device that waits for the wallet, in a window of the same browser: the window may hold the slot of the
+ * device that this browser was before, or a cookie by which the server recognizes the browser. With neither the device waits,
+ * and the visitor is told.
+ */
+export async function findInWindow(card: EndingCard, user: WalletUser, login: CheckedLogin): Promise<void> {
+  let isFound: boolean | undefined
+  await endInWindow(card, 'find', async (popup) => {
+    isFound = (await takeOver(card, user, popup)) ?? (await recover(card, user, login, popup))
+    return isFound
+  })
+  if (isFound === false) await untilRead(card, { phase: 'readOnly', origin: card.origin })
+}
+
+/** Takes the slot over that the window holds; undefined where it holds none of an older device. */
+async function takeOver(
+  { shell, origin }: EndingCard,
+  user: WalletUser,
+  popup: ApprovalPopup,
+): Promise<boolean | undefined> {
+  const { id: walletId } = user.wallet
+  const place = { projectId: shell.settings.projectId, origin, walletId }
+  const older = await popup.readSlot(place)
+  if (older?.walletId !== walletId || older.device.thumb === shell.device.thumb) return undefined
+  try {
+    const slot = await takeOverSlot(shell, user, { older, origin })
+    await keepCopy(shell, popup, { place, slot })
+    return true
+  } catch (error) {
+    // It was removed, so what the server gave to it is gone as well.
+    if (error instanceof FrameError && error.code === 4100) return false
+    throw error
+  }
+}
+
+/** Recovers the wallet if the server recognizes the browser. */
+async function recover(
+  { shell, origin }: EndingCard,
+  { wallet: { id: walletId } }: WalletUser,
+  login: CheckedLogin,
+  popup: ApprovalPopup,
+): Promise<boolean> {
+  const status = await recognizeBrowser(shell, popup, walletId)
+  if (status !== 'recognized' || !(await finishWaiting(shell, login))) return false
+  const wrappedHalf = await shell.store.read(halfKey(walletId))
+  const place = { projectId: shell.settings.projectId, origin, walletId }
+  if (wrappedHalf !== undefined)
+    await keepCopy(shell, popup, { place, slot: { walletId, device: shell.device, wrappedHalf } })
+  return true
+}
