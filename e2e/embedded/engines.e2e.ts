@@ -6,7 +6,7 @@ import { openFirefox } from '../engines/openFirefox.ts'
 import { openWebKit } from '../engines/openWebKit.ts'
 import { visitor } from '../engines/visitor.ts'
 import { type OutsideWorld, startOutsideWorld } from '../wallet/outsideWorld.ts'
-import { loseStorage, storesNothing } from './frameStorage.ts'
+import { loseStorage, loseWindowStorage, storesNothing } from './frameStorage.ts'
 import { type EmbeddedStack, startEmbeddedStack } from './startEmbeddedStack.ts'
 import {
   accountButton,
@@ -25,7 +25,11 @@ let funded: EmbeddedStack
 let outside: OutsideWorld
 
 beforeAll(async () => {
-  const unreadable = { chains: [1], upstreams: { 1: ['http://127.0.0.1:1'] } }
+  const unreadable = {
+    chains: [1],
+    upstreams: { 1: ['http://127.0.0.1:1'] },
+    serverHost: 'localhost' as const,
+  }
   ;[stack, funded, outside] = await Promise.all([
     startEmbeddedStack(),
     startEmbeddedStack(unreadable),
@@ -48,15 +52,20 @@ const engines = {
 const isConnected = (tab: Tab) => tab.run(() => window.host.login.isConnected())
 const addressOf = (tab: Tab) => tab.run(() => window.host.login.getUser().then(({ address }) => address))
 
-/** Logs in on a device that is new, with the page behind the link in a tab of its own; gives the address. */
-async function logIn(profile: Profile, tab: Tab, email: string, { mailbox } = stack): Promise<string> {
+/** Logs in on a device that is new; gives the address. */
+async function logIn(profile: Profile, tab: Tab, email: string, where = stack): Promise<string> {
+  await giveCode(profile, tab, email, where)
+  return addressOf(tab)
+}
+
+/** Logs in as far as the right code on a device that is new, with the page behind the link in a tab of its own. */
+async function giveCode(profile: Profile, tab: Tab, email: string, { mailbox } = stack): Promise<void> {
   const lastMail = mailbox.messages().at(-1)?.id
   const { action, number = '' } = await tab.run((to) => window.host.login.connectEmail(to), email)
   expect(action).toBe('VERIFY_DEVICE')
   const code = await approveDevice(profile, email, number, { mailbox, after: lastMail })
   await tab.run(() => window.host.login.connectDevice())
   await tab.run((otp) => window.host.login.connectOtp(otp), code)
-  return addressOf(tab)
 }
 
 /** Asks for a signature as the page, and notes what comes of it. */
@@ -82,9 +91,15 @@ async function openWindow(profile: Profile, tab: Tab): Promise<Tab> {
   return profile.openedTab()
 }
 
-/** Ends a login in a window of the wallet, as the visitor. */
+/** Ends a login in a window of the wallet that keeps the wallet, as the visitor. */
 async function keepInWindow(tab: Tab): Promise<void> {
   expect(await tab.run(() => window.host.login.getUser().then(({ endsInWindow }) => endsInWindow))).toBe(true)
+  await openLastWindow(tab)
+  await expect.poll(() => answerOf(tab), { timeout: 30_000 }).toBe('kept')
+}
+
+/** Asks for the end of a login as the page, and opens its window as the visitor. */
+async function openLastWindow(tab: Tab): Promise<void> {
   await tab.run(() => {
     const state = window as unknown as { answer: string }
     state.answer = 'waiting'
@@ -97,7 +112,6 @@ async function keepInWindow(tab: Tab): Promise<void> {
       )
   })
   await visitor(await tab.frame()).presses(['button', 'Open the window'])
-  await expect.poll(() => answerOf(tab), { timeout: 30_000 }).toBe('kept')
 }
 
 /** Approves what the window shows. */
@@ -256,6 +270,41 @@ describe.each(Object.entries(engines))('in %s', (name, open) => {
       funded.wind(31_000)
       expect(await logIn(profile, tab, email('kept'), funded)).toBe(address)
       await approveIn(await openWindow(profile, tab), tab)
+    }, funded)
+  })
+
+  test('A28 a browser that lost all but its cookies signs at once, since the server knows it; another browser waits', async () => {
+    const page = new URL(funded.hosts[0]).origin
+    let address = ''
+    await visit(async (profile) => {
+      const { first: tab } = profile
+      await tab.run(() => window.host.endInWindows())
+      await giveCode(profile, tab, email('cookie'), funded)
+      await openLastWindow(tab)
+      await expect.poll(() => answerOf(tab), { timeout: 30_000 }).toBe('kept')
+      address = await addressOf(tab)
+      expect(await (await tab.frame()).run(loseStorage, page)).toBe('success')
+      const wallet = await profile.newTab()
+      await wallet.open(funded.frameUrl)
+      expect(await wallet.run(loseWindowStorage, page)).toBe('success')
+      await tab.reload()
+      expect(await isConnected(tab)).toBe(false)
+      funded.wind(31_000)
+      await tab.run(() => window.host.endInWindows())
+      expect(await logIn(profile, tab, email('cookie'), funded)).toBe(address)
+      await openLastWindow(tab)
+      await expect.poll(() => answerOf(tab), { timeout: 30_000 }).toBe('kept')
+      await approveIn(await openWindow(profile, tab), tab)
+    }, funded)
+    funded.wind(31_000)
+    await visit(async (profile) => {
+      const { first: tab } = profile
+      await tab.run(() => window.host.endInWindows())
+      expect(await logIn(profile, tab, email('cookie'), funded)).toBe(address)
+      await openLastWindow(tab)
+      const frame = visitor(await tab.frame())
+      await frame.sees(['heading', 'This device can’t sign yet'])
+      await frame.presses(['button', 'Back to the site'])
     }, funded)
   })
 

@@ -45,7 +45,9 @@ function openHost(frameUrl: string, projectId: string, chainId: string) {
     location.assign(await login.getSocialRedirectUri(social, { returnTo }))
   }
   const comeBack = () => outcomeOf(connectAfterRedirect({ login, frameUrl }))
-  return { frame, login, provider, box, pressSocial, leaveForSocial, comeBack }
+  /** Says, as the widget does, that this page ends logins in a window of the wallet. */
+  const endInWindows = () => frame.request('syncDappData', { projectId, endsInWindow: true })
+  return { frame, login, provider, box, pressSocial, leaveForSocial, comeBack, endInWindows }
 }
 
 async function outcomeOf(login: ReturnType<typeof connectAfterRedirect>): Promise<string> {

@@ -46,11 +46,13 @@ export type EmbeddedStack = {
 /** The chains of the server, without any a wallet holds nothing, and the one that knows the accounts of Farcaster. */
 type ChainOptions = Pick<ServerOptions, 'chains' | 'upstreams' | 'sandboxUrl'> & {
   readonly farcasterRpc?: string
+  /** The name by which the frame calls the server; with `localhost` both are on one site, and cookies of the server count. */
+  readonly serverHost?: 'localhost'
 }
 
 /** Starts everything that an embedded wallet needs; the frame is on `localhost`, the pages are on `127.0.0.1`. */
 export async function startEmbeddedStack(
-  { farcasterRpc, ...chainOptions }: ChainOptions = { chains: [] },
+  { farcasterRpc, serverHost, ...chainOptions }: ChainOptions = { chains: [] },
 ): Promise<EmbeddedStack> {
   const undo: (() => Promise<unknown>)[] = []
   const stop = async () => {
@@ -118,7 +120,10 @@ export async function startEmbeddedStack(
     undo.push(server.stop)
     const frameLog: string[] = []
     const writeLog = (line: string) => void frameLog.push(line)
-    const frame = await startFrame({ port: framePort, serverUrl: server.url, dist }, { writeLog })
+    const frame = await startFrame(
+      { port: framePort, serverUrl: `http://${serverHost ?? '127.0.0.1'}:${serverPort}`, dist },
+      { writeLog },
+    )
     undo.push(frame.stop)
     const wind = (ms: number) => {
       ahead += ms

@@ -148,7 +148,8 @@ export function startStack({ root, options, say }: StackOptions): Stack {
         env: {
           LATCHKEY_FRAME_PORT: String(framePort),
           LATCHKEY_FRAME_URL: frameUrl,
-          LATCHKEY_SERVER_URL: server,
+          // On the frame's own site, so that the wallet's window has the server's cookie.
+          LATCHKEY_SERVER_URL: `http://localhost:${serverPort}`,
         },
       }),
     ])
