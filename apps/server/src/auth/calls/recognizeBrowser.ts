@@ -14,7 +14,7 @@ import type { StoredWallet } from '../store/authStore.ts'
 const olderLifeMs = 10 * 60_000
 
 /** The one call that has the cookies of its request. */
-export type CookieCall = StampedCall & { readonly cookies: string | undefined }
+type CookieCall = StampedCall & { readonly cookies: string | undefined }
 
 /** The answer, and the cookie that goes with it. */
 type Recognized = { readonly answer: AuthResponse<'recognizeBrowser'>; readonly cookie?: string }

@@ -1,5 +1,5 @@
 /** A browser that the server remembers by a cookie, and the device that got the cookie. */
-export type KnownBrowser = {
+type KnownBrowser = {
   readonly userId: string
   readonly walletId: string
   readonly projectId: string
