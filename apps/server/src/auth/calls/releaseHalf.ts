@@ -8,6 +8,7 @@ import { findVouchedSlot } from '../findVouchedSlot.ts'
 import { recoveryDelayMs, sendFirstAlert, sendReleaseAlert } from '../sendAlerts.ts'
 import { findSession, hashNetwork, type LiveSession } from '../sessions.ts'
 import type { StoredWallet } from '../store/authStore.ts'
+import { releaseEntry } from '../store/digestStore.ts'
 
 const hourMs = 3_600_000
 /** Halves that one user gets in an hour. */
@@ -39,7 +40,7 @@ export async function releaseHalf(
       : await findVouchedSlot(context, voucher, { session, wallet, call })
   if (slot === undefined || slot.kind !== body.slot) throw noSlot()
   const time = now()
-  if ((await store.countAudit(userId, 'half released', time - hourMs)) >= mostReleases) {
+  if ((await store.countAudit(userId, releaseEntry, time - hourMs)) >= mostReleases) {
     throw tryLater(429, 'too_many_releases', 'Too many requests of this wallet. Try again later.', 600)
   }
   if (body.slot === 'device') await checkDevice(context, session, wallet, call)
@@ -59,7 +60,7 @@ export async function releaseHalf(
   const { slot: kind, purpose, intentHash } = body
   await store.audit(
     userId,
-    'half released',
+    releaseEntry,
     JSON.stringify({
       kind,
       purpose,

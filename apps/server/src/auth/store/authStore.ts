@@ -1,3 +1,4 @@
+import type { DigestStore } from './digestStore.ts'
 import type { RecoveryStore } from './recoveryStore.ts'
 
 /** A session as the database has it. */
@@ -43,6 +44,7 @@ export type StoredSlot = { readonly kind: SlotKind; readonly holder: string; rea
 /** What the server remembers of embedded wallets. */
 export type AuthStore = {
   readonly recoveries: RecoveryStore
+  readonly digests: DigestStore
   /** Takes an id; false when it was taken before. */
   useId(id: string, expiresAt: number): Promise<boolean>
   /** Forgets ids and sessions that no longer matter, and what nodes of an older version write in clear. */
@@ -94,8 +96,11 @@ export type AuthStore = {
   audit(userId: string, what: string, detail: string, at: number): Promise<void>
   /** How often something happened to a user since then. */
   countAudit(userId: string, what: string, since: number): Promise<number>
-  /** Every row of the user's log, oldest first. */
-  readAudit(userId: string): Promise<readonly AuditRow[]>
+  /** Rows of the user's log after a position, oldest first. */
+  readAudit(
+    userId: string,
+    rows: { readonly after: number; readonly most: number },
+  ): Promise<readonly AuditRow[]>
 }
 
 /** A row of a user's log. */

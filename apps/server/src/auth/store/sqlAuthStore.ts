@@ -2,6 +2,8 @@ import { createHash } from 'node:crypto'
 import { type Kysely, type Selectable, sql, type Transaction } from 'kysely'
 import type { Tables } from '../../store/tables.ts'
 import type { AuthStore, StoredDevice, StoredSlot } from './authStore.ts'
+import { releaseEntry } from './digestStore.ts'
+import { sqlDigestStore, startDigest } from './sqlDigestStore.ts'
 import { sqlRecoveryStore } from './sqlRecoveryStore.ts'
 
 /** Unfinished wallets are kept this long, for whoever looks into what went wrong. */
@@ -26,6 +28,7 @@ export function sqlAuthStore(db: Kysely<Tables>, kind: 'sqlite' | 'postgres'): A
 
   return {
     recoveries: sqlRecoveryStore(db, kind),
+    digests: sqlDigestStore(db, inTurn),
     async useId(id, expiresAt) {
       const used = await db
         .insertInto('wallet_used_ids')
@@ -293,6 +296,7 @@ export function sqlAuthStore(db: Kysely<Tables>, kind: 'sqlite' | 'postgres'): A
           .insertInto('wallet_audit')
           .values({ user_id: userId, position, at, what, detail, hash })
           .execute()
+        if (what === releaseEntry) await startDigest(tx, userId, at)
       }),
     async countAudit(userId, what, since) {
       const { count } = await db
@@ -304,12 +308,14 @@ export function sqlAuthStore(db: Kysely<Tables>, kind: 'sqlite' | 'postgres'): A
         .executeTakeFirstOrThrow()
       return Number(count)
     },
-    async readAudit(userId) {
+    async readAudit(userId, { after, most }) {
       const rows = await db
         .selectFrom('wallet_audit')
         .select(['position', 'at', 'what', 'detail', 'hash'])
         .where('user_id', '=', userId)
+        .where('position', '>', after)
         .orderBy('position')
+        .limit(most)
         .execute()
       return rows.map((row) => ({ ...row, at: Number(row.at) }))
     },
