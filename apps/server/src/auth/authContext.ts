@@ -16,6 +16,8 @@ export type AuthContext = {
   isFunded(address: string): Promise<boolean>
   /** How long a device waits for its approval before it asks again, in milliseconds. */
   readonly deviceWaitMs: number
+  /** How many days after the first release that no mail told of a digest is mailed; 0 for never. */
+  readonly digestDays: number
   readonly log: Log
   now(): number
 }

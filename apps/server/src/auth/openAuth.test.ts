@@ -2,11 +2,13 @@ import { mkdtempSync, readdirSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { startMailbox } from '@latchkey/sandbox/mail'
-import { expect, onTestFinished, test } from 'vitest'
+import { expect, onTestFinished, test, vi } from 'vitest'
 import { vaultCommand } from '../cli/vaultCommand.ts'
 import { readEnvironment } from '../config/readEnvironment.ts'
 import { localProjectId } from '../projects/createProjects.ts'
+import { openStore } from '../store/openStore.ts'
 import { createDevice, type Device } from '../test/embedded/createDevice.ts'
+import { makeEphemeral } from '../test/embedded/makeEphemeral.ts'
 import { read } from '../test/embedded/read.ts'
 import { approve } from '../test/embedded/sealedLink.ts'
 import { makeWallet, sealEmail, sealOtp } from '../test/embedded/useEmbedded.ts'
@@ -65,6 +67,16 @@ async function openSmallSite() {
     folder,
     environment,
     logIn,
+    mails: () => mailbox.messages(email),
+    wind(ms: number) {
+      time += ms
+    },
+    async readLog(userId: string) {
+      const store = await openStore(`sqlite:${folder}/server.sqlite`, () => {})
+      const rows = await store.auth.readAudit(userId, { after: 0, most: 100 })
+      await store.close()
+      return rows
+    },
     log: () => lines.join(''),
     device: () =>
       createDevice(server.url, { now, frameUrl, projectId: localProjectId, origin: 'http://localhost:3000' }),
@@ -101,4 +113,35 @@ test('the command that unlocks an address takes the settings of such a server', 
   const site = await openSmallSite()
   const unlock = vaultCommand(['unlock', localProjectId, email], site.environment)
   await expect(unlock).rejects.toThrow(`No wrong code was entered for ${email} in ${localProjectId}.`)
+})
+
+test('A75 a week after a release the owner gets a mail that names the device and the mark of the log', async () => {
+  vi.useFakeTimers({ toFake: ['setInterval', 'clearInterval'] })
+  onTestFinished(() => void vi.useRealTimers())
+  const site = await openSmallSite()
+  const device = await site.device()
+  const login = await site.logIn(device)
+  const wallet = await makeWallet(device, login)
+  await read<'createWallet'>(device.call('createWallet', wallet))
+  const release = { walletId: wallet.walletId, slot: 'device', purpose: 'sign' } as const
+  for (let one = 0; one < 2; one += 1) {
+    const { jwk: ephemeral } = await makeEphemeral()
+    await read<'releaseHalf'>(device.call('releaseHalf', { ...release, ephemeral }))
+  }
+  const mailsBefore = site.mails().length
+  const weekMs = 7 * 24 * 3_600_000
+  site.wind(weekMs - 1)
+  vi.advanceTimersByTime(3_600_000)
+  site.wind(1)
+  vi.advanceTimersByTime(3_600_000)
+  await expect.poll(() => site.mails().length).toBe(mailsBefore + 1)
+  const { subject, text = '', html = '' } = site.mails().at(-1) ?? {}
+  expect(subject).toBe('Devices that opened your Latchkey Wallet')
+  expect(text).toContain('Site: http://localhost:3000\nOpened: 2 times\n')
+  const rows = await site.readLog(login.user.id)
+  const [, mark = ''] = /Log mark: (.*)/.exec(text) ?? []
+  expect(text).toContain(`Log entries: 1 to ${rows.length}\n`)
+  expect(mark).toMatch(/^(?:[\w-]{4} ){3}[\w-]{4}$/)
+  expect(mark.replaceAll(' ', '')).toBe(rows.at(-1)?.hash.slice(0, 16))
+  expect(html).toContain(mark)
 })

@@ -12,12 +12,14 @@ import { parseEmbeddedVaultOptions } from '../vault/vaultOptions.ts'
 import type { AuthContext } from './authContext.ts'
 import { isFunded } from './isFunded.ts'
 import { sendDueAlerts } from './sendAlerts.ts'
+import { sendDueDigests } from './sendDigests.ts'
 
 /** Embedded wallets of a server, and how to close what they opened. */
 export type OpenAuth = { readonly auth: AuthContext; close(): Promise<void> }
 
 const sweepEveryMs = 10 * 60_000
 const alertEveryMs = 60_000
+const digestEveryMs = 3_600_000
 
 /** Opens embedded wallets where the operator named a frame: with a vault elsewhere, or one in this process. */
 export async function openAuth(
@@ -58,17 +60,22 @@ export async function openAuth(
       }
     },
     deviceWaitMs,
+    digestDays: config.digestDays,
     log,
     now,
   }
   const alerting = setInterval(() => {
     sendDueAlerts(auth).catch((error) => log.error('alerts failed', errorFields(error)))
   }, alertEveryMs)
+  const digesting = setInterval(() => {
+    sendDueDigests(auth).catch((error) => log.error('digests failed', errorFields(error)))
+  }, digestEveryMs)
   return {
     auth,
     async close() {
       clearInterval(sweeping)
       clearInterval(alerting)
+      clearInterval(digesting)
       await close()
     },
   }

@@ -223,7 +223,7 @@ function freeze(userId: string, isFrozen: boolean): void {
 async function readAudit(userId: string) {
   const store = await openStore(databaseUrl(), () => {})
   try {
-    return await store.auth.readAudit(userId)
+    return await store.auth.readAudit(userId, { after: 0, most: 100 })
   } finally {
     await store.close()
   }

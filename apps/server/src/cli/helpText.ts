@@ -58,6 +58,7 @@ Settings come from the environment:
   LATCHKEY_VAULT_TOKEN    what the server proves itself to the vault with
   LATCHKEY_VAULT          apart (default), or embedded: the vault is part of this process, for small sites
   LATCHKEY_AUTH_KEY       encrypts the server's halves of wallet keys: 32 bytes as base64; auth.key in the data folder otherwise
+  LATCHKEY_DIGEST_DAYS    default 7: how many days a mail sums up which devices opened an embedded wallet; 0 for no such mails
   LATCHKEY_CITY_HEADER    the header in which your proxy names a visitor's city, for mails
   LATCHKEY_SIGN_IN_KEY    the private key (P-256, PKCS#8) that tokens of sign-in are signed with; one that the database keeps otherwise
   LATCHKEY_SIGN_IN_CHAINS chains whose accounts may sign in though they are not served, such as eip155:5000

@@ -230,6 +230,8 @@ export const Options = v.strictObject({
   vault: v.optional(v.picklist(['apart', 'embedded'], 'Write apart or embedded.'), 'apart'),
   /** Encrypts the server's halves of wallet keys: 32 bytes as base64; a file in the data folder otherwise. */
   authKey: v.optional(v.string()),
+  /** How many days of releases an owner of an embedded wallet is mailed at once; 0 for no such mails. */
+  digestDays: v.optional(wholeNumber('Write a number of days, from 0 to 90.', 0, 90), 7),
   /** The header in which the proxy in front names a visitor's city, such as cf-ipcity. */
   cityHeader: v.optional(HeaderName),
   /** The private key on P-256 that tokens of sign-in are signed with; one that the database keeps otherwise. */

@@ -66,6 +66,7 @@ const variables = {
   LATCHKEY_VAULT_TOKEN: { option: 'vaultToken', read: text },
   LATCHKEY_VAULT: { option: 'vault', read: text },
   LATCHKEY_AUTH_KEY: { option: 'authKey', read: text },
+  LATCHKEY_DIGEST_DAYS: { option: 'digestDays', read: number },
   LATCHKEY_CITY_HEADER: { option: 'cityHeader', read: (value: string) => value.toLowerCase() },
   LATCHKEY_SIGN_IN_KEY: { option: 'signInKey', read: text },
   LATCHKEY_SIGN_IN_CHAINS: { option: 'signInChains', read: list },

@@ -347,6 +347,24 @@ export const migrations: readonly Migration[] = [
     ],
   },
   {
+    name: '015-release-digests',
+    statements: [
+      // Up to which entry of a user's log a mail told, and when. The first release after that entry starts the wait for the next mail;
+      // retry_at is when a node may try to send it.
+      `create table wallet_digests (
+        user_id text primary key,
+        position integer not null,
+        first_at bigint,
+        retry_at bigint not null,
+        told_at bigint
+      )`,
+      'create index wallet_digests_due on wallet_digests (first_at) where first_at is not null',
+      // Else the first mails would all be due at once, and sum up years.
+      `insert into wallet_digests (user_id, position, first_at, retry_at, told_at)
+        select user_id, max(position), null, 0, null from wallet_audit group by user_id`,
+    ],
+  },
+  {
     name: '016-known-browsers',
     statements: [
       // Browsers that are recognized after they lost their storage, by a hash of the token in their cookie. The thumb is of the

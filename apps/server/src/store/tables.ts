@@ -130,6 +130,15 @@ export type Tables = {
     expires_at: Big
   }
   wallet_audit: { user_id: string; position: number; at: Big; what: string; detail: string; hash: string }
+  wallet_digests: {
+    user_id: string
+    /** The last entry of the user's log that a mail told of. */
+    position: number
+    /** The first release after that entry; null without one. */
+    first_at: NullableBig
+    retry_at: Big
+    told_at: NullableBig
+  }
   sign_in_keys: {
     kid: string
     public_key: string

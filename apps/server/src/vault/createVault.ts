@@ -5,6 +5,7 @@ import { checkOtp } from './login/checkOtp.ts'
 import { chooseNumber, readDevice, readLink } from './login/deviceLink.ts'
 import { startEmail } from './login/startEmail.ts'
 import { sendAlert } from './sendAlert.ts'
+import { sendDigest } from './sendDigest.ts'
 import { startFarcaster } from './social/farcasterLogins.ts'
 import { answerSocial, checkSocial, confirmSocial, startSocial } from './social/socialLogins.ts'
 import type { Vault } from './vault.ts'
@@ -39,6 +40,7 @@ export function createVault(context: VaultContext): Vault {
     storeHalf: call(storeHalf),
     settleHalf: call(settleHalf),
     sendAlert: call(sendAlert),
+    sendDigest: call(sendDigest),
     startSocial: call(startSocial),
     startFarcaster: call(startFarcaster),
     answerSocial: call(answerSocial),

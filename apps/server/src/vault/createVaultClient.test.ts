@@ -50,3 +50,11 @@ test('a vault that fails inside, or answers strangely, says nothing of why to vi
     await expect(vault.readKeys({})).rejects.toMatchObject(unavailable)
   }
 })
+
+test('a vault of an older version is told by its answer to a call that it does not know', async () => {
+  const reason = { name: 'not_found', field: '', description: 'There is nothing at this address.' }
+  const vault = await openVault((respond) =>
+    respond(404, JSON.stringify({ status: 'FAILED', reasons: [reason] })),
+  )
+  await expect(vault.readKeys({})).rejects.toMatchObject({ status: 404, reason: 'not_found' })
+})

@@ -17,6 +17,11 @@ export const Requester = v.strictObject({
 /** Who asks, as the server saw it. */
 export type Requester = v.InferOutput<typeof Requester>
 
+/** A time in milliseconds that a date can hold. */
+const Time = v.pipe(v.number(), v.safeInteger(), v.minValue(0), v.maxValue(8_640_000_000_000_000))
+
+const Count = v.pipe(v.number(), v.safeInteger(), v.minValue(1))
+
 const Expiring = { expiresAt: v.number() }
 
 const Verified = {
@@ -120,6 +125,36 @@ export const vaultCalls = {
     }),
     /** Whether there is an address to write to; vaults of an older version do not say. */
     response: v.object({ hasContact: v.optional(v.boolean()) }),
+  },
+  /** Mails a user how often each device opened the wallet, and up to which entry of the user's log that is so. */
+  sendDigest: {
+    path: '/vault/v1/digest',
+    body: v.strictObject({
+      userId: Uuid,
+      from: Time,
+      until: Time,
+      /** The devices to name; the server counts all others together. */
+      devices: v.pipe(
+        v.array(
+          v.strictObject({
+            origin: Origin,
+            /** The server's name for the browser: a vault shows only names that it knows. */
+            browser: v.pipe(v.string(), v.maxLength(60)),
+            /** Whether the device got the wallet in this time. */
+            isNew: v.boolean(),
+            releases: Count,
+            first: Time,
+            last: Time,
+          }),
+        ),
+        v.maxLength(50),
+      ),
+      others: v.optional(v.strictObject({ devices: Count, releases: Count })),
+      /** The entries of the log that this covers, and the hash of the last one. */
+      log: v.strictObject({ first: Count, last: Count, hash: Hash }),
+    }),
+    /** Whether there is an address to write to. */
+    response: v.object({ hasContact: v.boolean() }),
   },
   readLink: {
     path: '/vault/v1/link',

@@ -10,6 +10,7 @@ import { loginNeeded, noSlot, vetoed } from '../refusals.ts'
 import { recoveryDelayMs, sendFirstAlert, sendReleaseAlert } from '../sendAlerts.ts'
 import { isFresh, type LiveSession } from '../sessions.ts'
 import type { StoredWallet } from '../store/authStore.ts'
+import { releaseEntry } from '../store/digestStore.ts'
 
 const hourMs = 3_600_000
 /** Halves that one user gets in an hour. */
@@ -34,7 +35,7 @@ export async function releaseHalf(
       : await findVouchedSlot(context, voucher, { session, wallet, call })
   if (slot === undefined || slot.kind !== body.slot) throw noSlot()
   const time = now()
-  if ((await store.countAudit(userId, 'half released', time - hourMs)) >= mostReleases) {
+  if ((await store.countAudit(userId, releaseEntry, time - hourMs)) >= mostReleases) {
     throw tryLater(429, 'too_many_releases', 'Too many requests of this wallet. Try again later.', 600)
   }
   // Who copied the profile of the device is not its visitor: that one logs in again first.
@@ -55,7 +56,7 @@ export async function releaseHalf(
   const { slot: kind, purpose, intentHash } = body
   await store.audit(
     userId,
-    'half released',
+    releaseEntry,
     JSON.stringify({
       kind,
       purpose,

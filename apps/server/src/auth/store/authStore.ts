@@ -1,4 +1,5 @@
 import type { BrowserStore } from './browserStore.ts'
+import type { DigestStore } from './digestStore.ts'
 import type { RecoveryStore } from './recoveryStore.ts'
 
 /** A session as the database has it. */
@@ -45,6 +46,7 @@ export type StoredSlot = { readonly kind: SlotKind; readonly holder: string; rea
 export type AuthStore = {
   readonly recoveries: RecoveryStore
   readonly browsers: BrowserStore
+  readonly digests: DigestStore
   /** Takes an id; false when it was taken before. */
   useId(id: string, expiresAt: number): Promise<boolean>
   /** Forgets ids, sessions and cookies that no longer matter, and what nodes of an older version write in clear. */
@@ -99,8 +101,11 @@ export type AuthStore = {
   audit(userId: string, what: string, detail: string, at: number): Promise<void>
   /** How often something happened to a user since then. */
   countAudit(userId: string, what: string, since: number): Promise<number>
-  /** Every row of the user's log, oldest first. */
-  readAudit(userId: string): Promise<readonly AuditRow[]>
+  /** Rows of the user's log after a position, oldest first. */
+  readAudit(
+    userId: string,
+    rows: { readonly after: number; readonly most: number },
+  ): Promise<readonly AuditRow[]>
 }
 
 /** A row of a user's log. */

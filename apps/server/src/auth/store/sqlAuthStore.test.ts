@@ -1,6 +1,10 @@
-import { afterAll, beforeAll, expect, test } from 'vitest'
+import { mkdtempSync, rmSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { afterAll, beforeAll, expect, onTestFinished, test } from 'vitest'
 import { openStore } from '../../store/openStore.ts'
 import type { Store } from '../../store/store.ts'
+import { runSql } from '../../test/stores/runSql.ts'
 import { startPostgres, type TestPostgres } from '../../test/stores/startPostgres.ts'
 import { chainHash } from './sqlAuthStore.ts'
 
@@ -31,7 +35,7 @@ describeStores(
     await Promise.all(
       Array.from({ length: 20 }, (_, one) => store.auth.audit(userId, 'login', `{"n":${one}}`, one)),
     )
-    const rows = await store.auth.readAudit(userId)
+    const rows = await store.auth.readAudit(userId, { after: 0, most: 100 })
     expect(rows.map((row) => row.position)).toEqual(Array.from({ length: 20 }, (_, one) => one + 1))
     let before = ''
     for (const row of rows) {
@@ -116,6 +120,28 @@ describeStores(
     expect(await atOnce('b', 'other', 1_000 + hourMs - 1)).toBe(0)
     expect(await atOnce('b', 'other', 1_000 + hourMs)).toBe(1)
     expect(await atOnce('a', 'shop', 2_000 + hourMs)).toBe(3)
+  },
+)
+
+test.each(['sqlite', 'postgres'])(
+  'releases from before the upgrade are not due for a digest, which begins after them (%s)',
+  async (kind) => {
+    const folder = mkdtempSync(join(tmpdir(), 'latchkey-upgrade-'))
+    onTestFinished(() => rmSync(folder, { recursive: true }))
+    const url = kind === 'sqlite' ? `sqlite:${folder}/server.sqlite` : await postgres.createDatabase()
+    const before = await openStore(url, () => {})
+    await before.auth.audit(userId, 'login', '{}', 1)
+    await before.auth.audit(userId, 'half released', '{}', 2)
+    await before.close()
+    await runSql(url, 'drop table wallet_digests')
+    await runSql(url, "delete from migrations where name = '015-release-digests'")
+    const { auth, close } = await openStore(url, () => {})
+    onTestFinished(close)
+    const due = { firstUntil: 9, now: 9, most: 10 }
+    expect(await auth.digests.listDue(due)).toEqual([])
+    await auth.audit(userId, 'half released', '{}', 5)
+    expect(await auth.digests.listDue(due)).toEqual([userId])
+    expect(await auth.digests.claim({ ...due, userId, until: 20 })).toEqual({ position: 2, firstAt: 5 })
   },
 )
 

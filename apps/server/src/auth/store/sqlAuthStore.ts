@@ -2,8 +2,10 @@ import { createHash } from 'node:crypto'
 import type { Kysely, Selectable } from 'kysely'
 import type { Tables } from '../../store/tables.ts'
 import type { AuthStore, StoredDevice, StoredSlot } from './authStore.ts'
+import { releaseEntry } from './digestStore.ts'
 import { runInTurn } from './inTurn.ts'
 import { deleteBrowsersOf, sqlBrowserStore } from './sqlBrowserStore.ts'
+import { sqlDigestStore, startDigest } from './sqlDigestStore.ts'
 import { sqlRecoveryStore } from './sqlRecoveryStore.ts'
 
 /** Unfinished wallets are kept this long, for whoever looks into what went wrong. */
@@ -21,6 +23,7 @@ export function sqlAuthStore(db: Kysely<Tables>, kind: 'sqlite' | 'postgres'): A
   return {
     recoveries: sqlRecoveryStore(db, kind),
     browsers: sqlBrowserStore(db, inTurn),
+    digests: sqlDigestStore(db, inTurn),
     async useId(id, expiresAt) {
       const used = await db
         .insertInto('wallet_used_ids')
@@ -292,6 +295,7 @@ export function sqlAuthStore(db: Kysely<Tables>, kind: 'sqlite' | 'postgres'): A
           .insertInto('wallet_audit')
           .values({ user_id: userId, position, at, what, detail, hash })
           .execute()
+        if (what === releaseEntry) await startDigest(tx, userId, at)
       }),
     async countAudit(userId, what, since) {
       const { count } = await db
@@ -303,12 +307,14 @@ export function sqlAuthStore(db: Kysely<Tables>, kind: 'sqlite' | 'postgres'): A
         .executeTakeFirstOrThrow()
       return Number(count)
     },
-    async readAudit(userId) {
+    async readAudit(userId, { after, most }) {
       const rows = await db
         .selectFrom('wallet_audit')
         .select(['position', 'at', 'what', 'detail', 'hash'])
         .where('user_id', '=', userId)
+        .where('position', '>', after)
         .orderBy('position')
+        .limit(most)
         .execute()
       return rows.map((row) => ({ ...row, at: Number(row.at) }))
     },

@@ -15,6 +15,8 @@ export type MailParts = {
   readonly lead: string
   readonly code?: string
   readonly action?: { readonly label: string; readonly link: string }
+  /** Lists of details, each in a box of its own. */
+  readonly lists?: readonly (readonly Detail[])[]
   readonly notes: readonly string[]
   readonly details: readonly Detail[]
 }
@@ -24,14 +26,16 @@ export function layOutMail(parts: MailParts): MailContent {
   return { subject: parts.subject, text: asText(parts), html: asHtml(parts) }
 }
 
-function asText({ brand, title, lead, code, action, notes, details }: MailParts): string {
+function asText({ brand, title, lead, code, action, lists = [], notes, details }: MailParts): string {
+  const asLines = (list: readonly Detail[]) => list.map(([label, value]) => `${label}: ${value}`).join('\n')
   const paragraphs = [
     title,
     lead,
     ...(code === undefined ? [] : [code]),
     ...(action === undefined ? [] : [`${action.label}:\n${action.link}`]),
+    ...lists.map(asLines),
     ...notes,
-    details.map(([label, value]) => `${label}: ${value}`).join('\n'),
+    asLines(details),
     brand,
   ]
   return `${paragraphs.join('\n\n')}\n`
@@ -52,12 +56,23 @@ const font = "font-family: system-ui, -apple-system, 'Segoe UI', Roboto, sans-se
 const ink = 'color: #1d1914'
 const dim = 'color: #625a4f'
 
-function asHtml({ brand, subject, title, lead, code, action, notes, details }: MailParts): string {
+function asHtml({
+  brand,
+  subject,
+  title,
+  lead,
+  code,
+  action,
+  lists = [],
+  notes,
+  details,
+}: MailParts): string {
   const blocks = [
     `<h1 class="ink" style="margin: 0 0 8px; font-size: 20px; line-height: 26px; font-weight: 600; ${ink}">${escapeHtml(title)}</h1>`,
     paragraph(lead, 'ink'),
     ...(code === undefined ? [] : [codeBlock(code)]),
     ...(action === undefined ? [] : [actionBlock(action)]),
+    ...lists.map(listBlock),
     ...notes.map((note) => paragraph(note, 'ink')),
     detailTable(details),
   ]
@@ -95,13 +110,21 @@ function actionBlock({ label, link }: NonNullable<MailParts['action']>): string 
   return `<p style="margin: 16px 0"><a class="latch" href="${escapeHtml(link)}" style="display: block; padding: 16px 24px; border-radius: 28px; background: #12655d; color: #ffffff; font-size: 16px; line-height: 24px; font-weight: 600; text-decoration: none">${escapeHtml(label)}</a></p>`
 }
 
+function listBlock(list: readonly Detail[]): string {
+  return `<div class="well" style="margin: 12px 0; padding: 12px 16px; border-radius: 16px; background: #f1ece3">${detailRows(list)}</div>`
+}
+
 function detailTable(details: readonly Detail[]): string {
+  return `<div style="margin-top: 16px">${detailRows(details)}</div>`
+}
+
+function detailRows(details: readonly Detail[]): string {
   const cell = 'padding: 4px 0; font-size: 13px; line-height: 18px; vertical-align: top'
   const rows = details.map(
     ([label, value]) =>
       `<tr><td class="dim" style="${cell}; ${dim}">${escapeHtml(label)}</td><td class="ink" style="${cell}; padding-left: 16px; font-weight: 500; text-align: right; word-break: break-word; ${ink}">${escapeHtml(value)}</td></tr>`,
   )
-  return `<table role="presentation" style="width: 100%; margin-top: 16px; border-collapse: collapse">${rows.join('')}</table>`
+  return `<table role="presentation" style="width: 100%; border-collapse: collapse">${rows.join('')}</table>`
 }
 
 const entities: Readonly<Record<string, string>> = {

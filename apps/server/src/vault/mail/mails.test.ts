@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import type { MailContent } from './mailLayout.ts'
-import { codeMail, deviceLinkMail, newDeviceMail, releaseAlertMail } from './mails.ts'
-import { describeBrowser, type Requester, shownOrigin } from './requester.ts'
+import { codeMail, deviceLinkMail, digestMail, newDeviceMail, releaseAlertMail } from './mails.ts'
+import { describeBrowser, type Requester, shownBrowser, shownOrigin } from './requester.ts'
 
 const chrome =
   'Mozilla/5.0 (Windows NT 10.0; Win64; x64) AppleWebKit/537.36 (KHTML, like Gecko) Chrome/142.0.0.0 Safari/537.36'
@@ -12,6 +12,22 @@ const requester: Requester = {
 }
 const link = 'https://wallet.example/device/abc'
 
+const hourMs = 3_600_000
+const device = {
+  origin: requester.origin,
+  browser: 'Chrome on Windows',
+  isNew: false,
+  releases: 12,
+  first: requester.at - 100 * hourMs,
+  last: requester.at - 2 * hourMs,
+}
+const digest = {
+  from: device.first,
+  until: requester.at,
+  devices: [device],
+  log: { first: 97, last: 128, hash: 'aB3-_x9ZIl0O1abcdefghijklmnopqrstuvwxyzABCD' },
+}
+
 function allMails(changed: Partial<Requester>, brand?: string): readonly MailContent[] {
   const common = { requester: { ...requester, ...changed }, ...(brand === undefined ? {} : { brand }) }
   return [
@@ -19,6 +35,12 @@ function allMails(changed: Partial<Requester>, brand?: string): readonly MailCon
     deviceLinkMail({ ...common, link }),
     newDeviceMail({ ...common, link }),
     releaseAlertMail({ ...common, link, releaseAt: requester.at + 86_400_000 }),
+    digestMail({
+      ...(brand === undefined ? {} : { brand }),
+      ...digest,
+      // A server that was broken into could send a browser's own words, or any others.
+      devices: [{ ...device, origin: common.requester.origin, browser: common.requester.userAgent }],
+    }),
   ]
 }
 
@@ -64,6 +86,53 @@ test('the release alert says when the device gets access and links to the veto',
   expect(text).toContain('From 19 Nov 2026, 13:05 UTC this device can send')
   expect(text).toContain(`Stop this device:\n${link}`)
   expect(html).toContain(`href="${link}"`)
+})
+
+test('a digest tells how often each device opened the wallet, new ones by that word, and shows the log mark', () => {
+  const phone = {
+    browser: 'Safari on iPhone',
+    isNew: true,
+    releases: 1,
+    first: device.last,
+    last: device.last,
+  }
+  const { subject, text, html } = digestMail({
+    ...digest,
+    devices: [{ ...device, ...phone }, device],
+    others: { devices: 3, releases: 120 },
+  })
+  expect(subject).toBe('Devices that opened your Latchkey Wallet')
+  expect(text).toBe(`Devices that opened your wallet
+
+Your wallet was opened on these devices between 14 Nov 2026, 09:05 UTC and 18 Nov 2026, 13:05 UTC.
+
+Device: Safari on iPhone (new)
+Site: shop.example
+Opened: once
+Time: 18 Nov 2026, 11:05 UTC
+
+Device: Chrome on Windows
+Site: shop.example
+Opened: 12 times
+First: 14 Nov 2026, 09:05 UTC
+Last: 18 Nov 2026, 11:05 UTC
+
+Other devices: 3
+Opened: 120 times
+
+If you know these devices, there's nothing to do.
+
+If you don't know one, open Devices in your wallet, remove it, and secure your mailbox.
+
+Keep this mail. The log mark below stands for everything in your wallet's log so far: if somebody changes the log later, it no longer matches.
+
+Log entries: 97 to 128
+Log mark: aB3- _x9Z Il0O 1abc
+
+Latchkey Wallet
+`)
+  for (const shown of ['Safari on iPhone (new)', '12 times', '120 times', '97 to 128', 'aB3- _x9Z Il0O 1abc'])
+    expect(html).toContain(shown)
 })
 
 test.each([
@@ -135,4 +204,14 @@ test.each([
   ['curl/8.0', 'Unknown browser'],
 ])('names the browser of %s', (userAgent, name) => {
   expect(describeBrowser(userAgent)).toBe(name)
+})
+
+test.each([
+  ['Chrome on Windows', 'Chrome on Windows'],
+  ['Unknown browser on Linux', 'Unknown browser on Linux'],
+  ['Safari', 'Safari'],
+  ['Safari on iPhone, call +1 555 0100', 'Unknown browser'],
+  ['', 'Unknown browser'],
+])('the browser name %j is shown as %s', (name, shown) => {
+  expect(shownBrowser(name)).toBe(shown)
 })

@@ -1,11 +1,22 @@
+import type { VaultBody } from '@latchkey/wire/embedded'
 import { layOutMail, type MailContent } from './mailLayout.ts'
-import { type Requester, requesterDetails, shownTime } from './requester.ts'
+import {
+  type Detail,
+  type Requester,
+  requesterDetails,
+  shownBrowser,
+  shownOrigin,
+  shownTime,
+} from './requester.ts'
 
-type Common = {
+type Branded = {
   /** The operator's name for the wallet. */
   readonly brand?: string
-  readonly requester: Requester
 }
+
+type Common = Branded & { readonly requester: Requester }
+
+type Digest = Omit<VaultBody<'sendDigest'>, 'userId'>
 
 const defaultBrand = 'Latchkey Wallet'
 const notYou = "If this wasn't you, ignore this mail."
@@ -91,6 +102,65 @@ export function releaseAlertMail({
   })
 }
 
+/** Sums up which devices opened a wallet, and how often. */
+export function digestMail({ from, until, devices, others, log, ...rest }: Branded & Digest): MailContent {
+  const brand = brandOf(rest)
+  return layOutMail({
+    brand,
+    subject: `Devices that opened your ${brand}`,
+    title: 'Devices that opened your wallet',
+    lead: `Your wallet was opened on these devices between ${shownTime(from)} and ${shownTime(until)}.`,
+    lists: [...devices.map(deviceDetails), ...(others === undefined ? [] : [otherDetails(others)])],
+    notes: [
+      "If you know these devices, there's nothing to do.",
+      "If you don't know one, open Devices in your wallet, remove it, and secure your mailbox.",
+      "Keep this mail. The log mark below stands for everything in your wallet's log so far: if somebody changes the log later, it no longer matches.",
+    ],
+    details: [
+      ['Log entries', `${log.first} to ${log.last}`],
+      ['Log mark', logMark(log.hash)],
+    ],
+  })
+}
+
+function deviceDetails({
+  origin,
+  browser,
+  isNew,
+  releases,
+  first,
+  last,
+}: Digest['devices'][number]): readonly Detail[] {
+  const name = shownBrowser(browser)
+  return [
+    ['Device', isNew ? `${name} (new)` : name],
+    ['Site', shownOrigin(origin)],
+    ['Opened', shownTimes(releases)],
+    ...(releases === 1
+      ? ([['Time', shownTime(last)]] as const)
+      : ([
+          ['First', shownTime(first)],
+          ['Last', shownTime(last)],
+        ] as const)),
+  ]
+}
+
+function otherDetails({ devices, releases }: NonNullable<Digest['others']>): readonly Detail[] {
+  return [
+    ['Other devices', `${devices}`],
+    ['Opened', shownTimes(releases)],
+  ]
+}
+
+function shownTimes(count: number): string {
+  return count === 1 ? 'once' : `${count} times`
+}
+
+/** The first 16 characters of the hash, in fours: 96 bits, too many to make another log that has the same ones. */
+function logMark(hash: string): string {
+  return hash.slice(0, 16).replace(/.{4}(?=.)/g, '$& ')
+}
+
 /** `482913` as `482 913`; codes of eight digits in fours. */
 function groupDigits(code: string): string {
   if (!/^(?:\d{6}|\d{8})$/.test(code)) throw new TypeError('A code has six or eight digits.')
@@ -106,6 +176,6 @@ function ownLink(link: string): string {
 }
 
 /** Stands in the subject, so a line break or a direction mark in it would reach a header. */
-function brandOf({ brand = defaultBrand }: Pick<Common, 'brand'>): string {
+function brandOf({ brand = defaultBrand }: Branded): string {
   return brand.replace(/[\p{C}\p{Zl}\p{Zp}]+/gu, ' ').trim() || defaultBrand
 }

@@ -30,6 +30,7 @@ export function shownOrigin(origin: string): string {
   return url.protocol === 'https:' ? url.host : url.origin
 }
 
+const unknownBrowser = 'Unknown browser'
 const browsers: readonly (readonly [RegExp, string])[] = [
   [/\bEdg(?:A|iOS)?\//, 'Edge'],
   [/\b(?:OPR|OPT)\//, 'Opera'],
@@ -50,9 +51,21 @@ const systems: readonly (readonly [RegExp, string])[] = [
 
 /** Names browser and system in our own words: a user agent is text of whoever sends it. */
 export function describeBrowser(userAgent: string): string {
-  const browser = browsers.find(([pattern]) => pattern.test(userAgent))?.[1] ?? 'Unknown browser'
+  const browser = browsers.find(([pattern]) => pattern.test(userAgent))?.[1] ?? unknownBrowser
   const system = systems.find(([pattern]) => pattern.test(userAgent))?.[1]
   return system === undefined ? browser : `${browser} on ${system}`
+}
+
+const browserNames = new Set(
+  [...browsers.map(([, name]) => name), unknownBrowser].flatMap((browser) => [
+    browser,
+    ...systems.map(([, system]) => `${browser} on ${system}`),
+  ]),
+)
+
+/** A name that `describeBrowser` gave. Other text in its place may come from a server that was broken into. */
+export function shownBrowser(name: string): string {
+  return browserNames.has(name) ? name : unknownBrowser
 }
 
 /** A proxy may pass on what a visitor sent, so only what looks like a place's name is shown. */
