@@ -101,7 +101,7 @@ test('A28 a browser that lost its storage has a funded wallet at once by its coo
   expect((await release(newer, walletId, 'device')).status).toBe(200)
   expect(await recognize(newer, walletId, jar)).toBe('remembered')
 
-  const rows = await onStore((store) => store.auth.readAudit(userId))
+  const rows = await onStore((store) => store.auth.readAudit(userId, { after: 0, most: 100 }))
   const recognized = rows.filter(({ what }) => what === 'browser recognized')
   expect(recognized.map(({ detail }) => JSON.parse(detail))).toEqual([
     { thumb: newer.thumb, givenTo: device.thumb },

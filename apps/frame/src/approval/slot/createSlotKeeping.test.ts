@@ -124,7 +124,10 @@ test('A25 windows that may store nothing keep nothing, and the request is signed
 test('A25 a frame that may store nothing signs at each visit with what the window kept, and repeats no call', async () => {
   const { visit, takeCalls } = await openBrowser()
   const first = { login: ['email', 'otp', 'wallet'], signature: ['browser'] }
-  const later = { login: ['email', 'otp', 'release'], signature: ['release', 'slot', 'browser', 'devices/decide'] }
+  const later = {
+    login: ['email', 'otp', 'release'],
+    signature: ['release', 'slot', 'browser', 'devices/decide'],
+  }
   for (const { login, signature } of [first, later, later]) {
     const frame = await visit({ store: 'blocked' })
     expect(takeCalls()).toEqual(login)
