@@ -13,6 +13,8 @@ export type Found = {
   readonly y: number
   /** Whether a press there would reach it: nothing lies above it, and it can be hit. */
   readonly isReachable: boolean
+  /** Whether nothing in the page moves that will come to rest: on a slow machine it may stand still between two frames. */
+  readonly isAtRest: boolean
 }
 
 /**
@@ -105,6 +107,12 @@ export function findInPage(targets: readonly Target[]): readonly Found[] {
     while (active?.shadowRoot?.activeElement) active = active.shadowRoot.activeElement
     return active
   }
+  const isAtRest = document
+    .getAnimations()
+    .every(
+      ({ playState, effect }) =>
+        playState !== 'running' || effect?.getComputedTiming().endTime === Number.POSITIVE_INFINITY,
+    )
   const describe = (element: Element): Found => {
     // A choice may hide its input and show a face of its own beside it: what is pressed is the label around both.
     const label = element.matches('[type="radio"], [type="checkbox"]') ? element.closest('label') : null
@@ -124,6 +132,7 @@ export function findInPage(targets: readonly Target[]): readonly Found[] {
       x,
       y,
       isReachable: isInside(topAt(x, y), pressed),
+      isAtRest,
     }
   }
 

@@ -62,7 +62,7 @@ export function visitor<T extends Inside>(tab: T): Visitor<T> {
     const { x, y } = await only(place, 'can be pressed', (found) => {
       const isStill = before?.x === found.x && before.y === found.y
       before = found
-      return isStill && found.isEnabled && found.isReachable
+      return isStill && found.isAtRest && found.isEnabled && found.isReachable
     })
     await tab.perform([press(x, y)])
   }
