@@ -4,7 +4,7 @@ import { ensureEngines } from '../../scripts/setup/engines.ts'
 import type { Engine, Input, Profile, StorageOptions, Tab } from '../engines/engine.ts'
 import { openFirefox } from '../engines/openFirefox.ts'
 import { openWebKit } from '../engines/openWebKit.ts'
-import { visitor } from '../engines/visitor.ts'
+import { keys, visitor } from '../engines/visitor.ts'
 import { type OutsideWorld, startOutsideWorld } from '../wallet/outsideWorld.ts'
 import { loseStorage, loseWindowStorage, storesNothing } from './frameStorage.ts'
 import { type EmbeddedStack, startEmbeddedStack } from './startEmbeddedStack.ts'
@@ -152,6 +152,46 @@ const attacks = {
     setInterval(() => field.focus(), 100)
   },
 } as const
+
+/** Opens a window of the page over all others once the visitor clicks, and takes the focus again and again. Runs in the page. */
+function stealFocus() {
+  const state = window as unknown as { giveBack(): void }
+  const field = document.createElement('input')
+  field.style.cssText = 'position: fixed; inset: 0 auto 0 0; inline-size: 30px'
+  document.body.append(field)
+  // Over the window of the wallet, which is in the middle of the screen.
+  const [left, top] = [(screen.availWidth - 700) / 2, (screen.availHeight - 760) / 2]
+  const features = `popup,width=700,height=760,left=${Math.round(left)},top=${Math.round(top)}`
+  field.addEventListener('click', () => {
+    const cover = window.open('', 'cover', features)
+    const stealing = setInterval(() => {
+      field.focus()
+      cover?.focus()
+      window.open('', 'cover')
+    }, 100)
+    state.giveBack = () => {
+      clearInterval(stealing)
+      cover?.close()
+    }
+  })
+}
+
+/** Notes how long the focus has been there when the button is armed. Runs in the window. */
+function noteArming() {
+  const state = window as unknown as { armedAfter?: number }
+  const button = document.querySelector('.latch')
+  let focusedAt: number | undefined
+  addEventListener('blur', () => {
+    focusedAt = undefined
+  })
+  // WebKit says it twice.
+  addEventListener('focus', ({ timeStamp }) => {
+    focusedAt ??= timeStamp
+  })
+  new MutationObserver(() => {
+    if (button?.ariaDisabled === 'false') state.armedAfter = performance.now() - (focusedAt ?? Infinity)
+  }).observe(document.body, { subtree: true, attributeFilter: ['aria-disabled'] })
+}
 
 /** Whether the window of a request takes an approval, and whether all that is signed is in sight. Runs in the window. */
 function readWindow() {
@@ -355,6 +395,17 @@ describe.each(Object.entries(engines))('in %s', (name, open) => {
     },
   )
 
+  test('A21 the page finds no name by which to reach the window of a request', async () => {
+    await visit(async (profile) => {
+      const { first: tab } = profile
+      await logIn(profile, tab, email('name'))
+      const popup = await openWindow(profile, tab)
+      await visitor(popup).sees(['button', 'Sign'])
+      // Given a name, both browsers let the page lead the window elsewhere.
+      expect(await popup.run(() => window.name)).toBe('')
+    })
+  })
+
   test('A22 a window too small to show what is signed arms no button, and one of its own size shows it whole', async () => {
     await visit(async (profile) => {
       const { first: tab } = profile
@@ -379,6 +430,40 @@ describe.each(Object.entries(engines))('in %s', (name, open) => {
       await popup.perform([moveTo(60, 120)])
       await bob.presses(['button', 'Sign'])
       await expect.poll(() => answerOf(tab), { timeout: 30_000 }).toBe('signed')
+    })
+  })
+
+  test('A23 while a window of the page has the focus, that of a request takes neither click nor key, and waits anew afterwards', async () => {
+    await visit(async (profile) => {
+      const { first: tab } = profile
+      await logIn(profile, tab, email('focus'))
+      const popup = await openWindow(profile, tab)
+      const bob = visitor(popup)
+      const isArmed = (expected: boolean) =>
+        expect
+          .poll(() => popup.run(readWindow), { timeout: 30_000 })
+          .toMatchObject({ isArmed: expected, isWhole: true })
+      const { x, y } = await bob.sees(['button', 'Sign'])
+      await isArmed(true)
+      await popup.run(noteArming)
+      // The visitor is about to sign when the page takes the focus.
+      await popup.perform([moveTo(40, 90)])
+      await popup.perform([moveTo(x, y)])
+      await tab.run(stealFocus)
+      await tab.perform([clickAt(10, 300)])
+      await profile.openedTab()
+      await isArmed(false)
+      await bob.reads(/Click here first/, 'status')
+      await popup.perform([moveTo(40, 90)])
+      await popup.perform([clickAt(x, y)])
+      await popup.run(() => document.querySelector<HTMLElement>('.latch')?.focus())
+      await bob.strikes(keys.enter)
+      expect(await answerOf(tab)).toBe('waiting')
+      await tab.run(() => (window as unknown as { giveBack(): void }).giveBack())
+      await isArmed(true)
+      const armedAfter = await popup.run(() => (window as unknown as { armedAfter: number }).armedAfter)
+      expect(armedAfter).toBeGreaterThanOrEqual(500)
+      await approveIn(popup, tab)
     })
   })
 

@@ -62,8 +62,10 @@ export function createGate(
     if (end.signal.aborted) return
     if (blocked() !== undefined) {
       since = undefined
-      // The pointer has to move in sight of the view.
+      // The pointer has to move in sight of the view. The next place that the browser tells may be where it rested all along,
+      // over a window that has gone.
       hasMoved = false
+      pointer = undefined
     } else if (since === undefined || restart) since = now()
     window.clearTimeout(timer)
     const next = state()
@@ -91,10 +93,11 @@ export function createGate(
       screen: `${event.screenX} ${event.screenY}`,
       page: `${event.clientX} ${event.clientY}`,
     }
-    const before = pointer
-    pointer = next
     isTouch = event.pointerType === 'touch'
-    if (before === undefined) return
+    const before = pointer
+    // On its way to a window above this one it crosses the view as well.
+    pointer = blocked() === undefined ? next : undefined
+    if (before === undefined || pointer === undefined) return
     if (before.screen === next.screen && before.page !== next.page) {
       hasMoved = false
       check(true)
