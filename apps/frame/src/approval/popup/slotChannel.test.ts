@@ -181,6 +181,51 @@ test('a window that stores nothing, or whose Worker does not start, says so', as
   expect(await workerless.opened.makeWallet(await orderWallet())).toBe(undefined)
 })
 
+test('a window sends a stamped request of its frame with the cookies of the browser, and brings the answer back', async () => {
+  const { opened, serve } = openFrameWindow()
+  const sent: [string, RequestInit | undefined][] = []
+  serve(
+    async () => createMemoryStore(),
+    startTestWorker,
+    async (url, init) => {
+      sent.push([String(url), init])
+      const headers = { date: 'Thu, 19 Nov 2026 12:00:00 GMT', 'set-cookie': 'secret=1' }
+      return Response.json({ status: 'remembered' }, { status: 200, headers })
+    },
+  )
+  const request = { url: 'https://api.test/embedded/v1/browser', body: '{}', stamp: 'a.b.c' }
+  const answer = await opened.send(request)
+  expect([answer.status, await answer.json()]).toEqual([200, { status: 'remembered' }])
+  expect([...answer.headers.keys()]).toEqual(['content-type', 'date'])
+  expect(sent).toMatchObject([
+    [
+      request.url,
+      {
+        method: 'POST',
+        body: '{}',
+        credentials: 'include',
+        redirect: 'error',
+        headers: { 'x-stamp': 'a.b.c' },
+      },
+    ],
+  ])
+})
+
+test('a window that is closed, or gets no answer, has sent nothing for all that the frame knows', async () => {
+  const request = { url: 'https://api.test/embedded/v1/browser', body: '{}', stamp: 'a.b.c' }
+  const closed = openFrameWindow()
+  const sending = closed.opened.send(request)
+  closed.opened.close()
+  await expect(sending).rejects.toThrow(TypeError)
+  const offline = openFrameWindow()
+  offline.serve(
+    async () => createMemoryStore(),
+    startTestWorker,
+    () => Promise.reject(new TypeError('The connection is lost.')),
+  )
+  await expect(offline.opened.send(request)).rejects.toThrow(TypeError)
+})
+
 test('A67 a frame gives no channel to a window of another origin, another window, or one with another id', () => {
   const { given, greet } = openFrameWindow()
   greet({ origin: 'https://evil.test' })

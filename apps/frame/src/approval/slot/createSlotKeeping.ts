@@ -4,6 +4,7 @@ import type { Shell } from '../../shell/shell.ts'
 import type { WalletUser } from '../../shell/shellState.ts'
 import type { ApprovalPopup } from '../approval.ts'
 import { keepCopy } from './keepCopy.ts'
+import { recoverByCookie } from './recoverByCookie.ts'
 import { takeOverSlot } from './takeOverSlot.ts'
 
 /**
@@ -41,10 +42,12 @@ export function createSlotKeeping(shell: Shell, user: WalletUser, origin: string
       }
       const kept = await popup.readSlot(place)
       // The copy of this very device says nothing that the server has not refused already.
-      if (kept === undefined || kept.walletId !== walletId || kept.device.thumb === shell.device.thumb)
-        return false
-      older = kept
-      return true
+      if (kept?.walletId === walletId && kept.device.thumb !== shell.device.thumb) {
+        older = kept
+        return true
+      }
+      const { waiting } = shell.state()
+      return waiting !== undefined && recoverByCookie({ shell, origin }, popup, waiting)
     },
 
     async settle(intentHash) {

@@ -60,6 +60,15 @@ test('A28 a browser that lost all its storage is recognized by its cookie, recov
   expect(await sign(address)).toBe(true)
 })
 
+test('A28 who wanted no window at the login is recognized at the first request', async () => {
+  const { view, finish, sign, address } = await openLoser({ losesWindows: true })
+  const finishing = finish()
+  await view.waitFor('keeping')
+  view.act({ type: 'reject' })
+  await finishing
+  expect(await sign(address)).toBe(true)
+})
+
 test('A28 a browser without a cookie waits, and the visitor is told', async () => {
   const { view, finish, state, server, takeCalls } = await openLoser({ losesWindows: true })
   server.policy.remembers = false

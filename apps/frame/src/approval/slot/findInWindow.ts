@@ -1,11 +1,9 @@
 import { FrameError } from '@latchkey/wire/frame'
-import { finishWaiting } from '../../shell/finishLogin.ts'
-import { halfKey } from '../../shell/session.ts'
 import type { CheckedLogin, WalletUser } from '../../shell/shellState.ts'
 import type { ApprovalPopup } from '../approval.ts'
 import { type EndingCard, endInWindow, untilRead } from './endInWindow.ts'
 import { keepCopy } from './keepCopy.ts'
-import { recognizeBrowser } from './recognizeBrowser.ts'
+import { recoverByCookie } from './recoverByCookie.ts'
 import { takeOverSlot } from './takeOverSlot.ts'
 
 /**
@@ -16,7 +14,7 @@ import { takeOverSlot } from './takeOverSlot.ts'
 export async function findInWindow(card: EndingCard, user: WalletUser, login: CheckedLogin): Promise<void> {
   let isFound: boolean | undefined
   await endInWindow(card, 'find', async (popup) => {
-    isFound = (await takeOver(card, user, popup)) ?? (await recover(card, user, login, popup))
+    isFound = (await takeOver(card, user, popup)) ?? (await recoverByCookie(card, popup, login))
     return isFound
   })
   if (isFound === false) await untilRead(card, { phase: 'readOnly', origin: card.origin })
@@ -41,20 +39,4 @@ async function takeOver(
     if (error instanceof FrameError && error.code === 4100) return false
     throw error
   }
-}
-
-/** Recovers the wallet if the server recognizes the browser. */
-async function recover(
-  { shell, origin }: EndingCard,
-  { wallet: { id: walletId } }: WalletUser,
-  login: CheckedLogin,
-  popup: ApprovalPopup,
-): Promise<boolean> {
-  const status = await recognizeBrowser(shell, popup, walletId)
-  if (status !== 'recognized' || !(await finishWaiting(shell, login))) return false
-  const wrappedHalf = await shell.store.read(halfKey(walletId))
-  const place = { projectId: shell.settings.projectId, origin, walletId }
-  if (wrappedHalf !== undefined)
-    await keepCopy(shell, popup, { place, slot: { walletId, device: shell.device, wrappedHalf } })
-  return true
 }
