@@ -208,6 +208,12 @@ export const approvalScenes: Scenes = {
   'ask-typed-data': ask([
     item(typed('Vote', [text('proposal', '17'), text('choice', 'for'), text('reason', '')])),
   ]),
+  'ask-typed-data-hidden': ask([
+    item(
+      typed('Vote', [text('proposal', '17'), text('choice', '\u202etsniaga\u202c or\u200b for')]),
+      'message-hidden-characters',
+    ),
+  ]),
   'ask-permit': ask([item(permit('500000000'), 'permit')]),
   'ask-permit-unlimited': ask([item(permit(unlimited), 'permit-unlimited')]),
   'ask-order': ask([item(order, 'market-order-unpaid')]),

@@ -21,7 +21,7 @@ export const english = {
   lang: 'en',
   dir: 'ltr' as 'ltr' | 'rtl',
 
-  readOnly: 'Approve it on another device of yours first.',
+  readOnly: 'Approve it on another device of yours. Or wait until the time in our email, and log in again.',
   readOnlyTitle: 'This device can’t sign yet',
   preparing: 'Checking what this does…',
   working: 'Signing…',

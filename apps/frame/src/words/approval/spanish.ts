@@ -5,7 +5,8 @@ export const spanish: ApprovalWords = {
   lang: 'es',
   dir: 'ltr',
 
-  readOnly: 'Apruébalo primero en otro de tus dispositivos.',
+  readOnly:
+    'Apruébalo en otro de tus dispositivos. O espera hasta la hora que indica nuestro correo e inicia sesión de nuevo.',
   readOnlyTitle: 'Este dispositivo aún no puede firmar',
   preparing: 'Comprobando qué hace…',
   working: 'Firmando…',
