@@ -43,7 +43,10 @@ export const ProviderAnswer = v.object({
   /** The page that the login was started on, where there is such a login. */
   origin: v.optional(Origin),
   returnTo: v.optional(PagePath),
-  /** Of a login that is done: it must reach the device that started the login before that device learns who it is. */
+  /**
+   * Of a login that is done: it must reach the device that started the login, within a minute, before that device learns who it
+   * is.
+   */
   handle: v.optional(Hash),
 })
 

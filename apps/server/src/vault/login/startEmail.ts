@@ -113,6 +113,7 @@ async function makeLogin(
       state_hash: null,
       secret_hash: null,
       handle_hash: null,
+      handle_expires_at: null,
       user_name: null,
     },
   }
