@@ -1,4 +1,7 @@
-import { authCalls } from '@latchkey/wire/embedded'
+import { type AuthBody, authCalls, EmailBox } from '@latchkey/wire/embedded'
+import { sha256 } from '@noble/hashes/sha2.js'
+import { bytesToHex, utf8ToBytes } from '@noble/hashes/utils.js'
+import type * as v from 'valibot'
 import { expect, test } from 'vitest'
 import { createMemoryStore } from '../device/deviceStore.ts'
 import { createFakeServer, refusal } from '../test/createFakeServer.ts'
@@ -159,6 +162,79 @@ test('the answer to an older login that comes late does not take the place of a 
   await request('connectOtp', { otp: '482913' })
   const sent = server.asked.find(({ path }) => path === authCalls.sendOtp.path)
   expect(sent?.body).toMatchObject({ txn: login(8).txn })
+})
+
+// The first counter with 22 bits is past seven million: no test gets there.
+const challenge = 'D'.repeat(83)
+
+/** A frame whose vault wants work, and what was in the boxes that it got. */
+async function openBusyFrame(bits: number, options: { readonly now?: () => number } = {}) {
+  const frame = await openTestFrame(options)
+  const { server } = frame
+  const boxes: v.InferOutput<typeof EmailBox>[] = []
+  server.replaced.startEmail = async (body: AuthBody<'startEmail'>) => {
+    const content = await server.open('email', EmailBox, body.box)
+    boxes.push(content)
+    return content.work === undefined ? { work: { challenge, bits } } : server.answers.startEmail?.(body)
+  }
+  return { ...frame, boxes, connect: () => frame.request('connectEmail', { email: 'ines@mailbox.example' }) }
+}
+
+test('A76 does the work that the vault wants, and goes on', async () => {
+  const { request, connect, boxes } = await openBusyFrame(8)
+  expect(await connect()).toMatchObject({ action: 'VERIFY_OTP' })
+  const [first, second, ...more] = boxes
+  expect([first?.work, more]).toEqual([undefined, []])
+  expect(second?.jti).not.toBe(first?.jti)
+  expect(second?.work?.challenge).toBe(challenge)
+  const hash = sha256(utf8ToBytes(`${challenge}.${second?.work?.counter}`))
+  expect(bytesToHex(hash)).toMatch(/^00/)
+  await request('connectOtp', { otp: '482913' })
+  expect(await request('isConnected', undefined)).toEqual({ isConnected: true })
+})
+
+test('A76 refuses more work than a phone can do, and starts none', async () => {
+  const { connect, boxes, workerCalls } = await openBusyFrame(23)
+  await expect(connect()).rejects.toMatchObject({ problem: 'bad_response' })
+  expect([boxes.length, workerCalls()]).toEqual([1, []])
+})
+
+test('A76 a vault that wants work a second time gets none', async () => {
+  const { connect, server, workerCalls } = await openBusyFrame(1)
+  server.replaced.startEmail = () => ({ work: { challenge, bits: 1 } })
+  await expect(connect()).rejects.toMatchObject({
+    problem: 'unavailable',
+    message: 'Login does not work right now. Try again in a minute.',
+  })
+  expect(workerCalls()).toEqual(['searchWork'])
+})
+
+test('work that takes too long is given up after twenty seconds', async () => {
+  let time = 1_700_000_000_000
+  // Each look at the clock finds three seconds gone.
+  const { connect, boxes, workerCalls } = await openBusyFrame(22, { now: () => (time += 3_000) })
+  await expect(connect()).rejects.toMatchObject({ problem: 'unavailable' })
+  expect(boxes).toHaveLength(1)
+  expect(workerCalls()).toEqual(Array(6).fill('searchWork'))
+})
+
+test('work stops with a login that was given up, or that a newer one takes the place of', async () => {
+  const { request, connect, server, boxes, workerCalls } = await openBusyFrame(22)
+  const email = 'ines@mailbox.example'
+  const controller = new AbortController()
+  const isOver = { problem: 'login_over' }
+  const aborted = expect(request('connectEmail', { email }, controller.signal)).rejects.toMatchObject(isOver)
+  await expect.poll(workerCalls).toContain('searchWork')
+  controller.abort()
+  await aborted
+  const older = expect(connect()).rejects.toMatchObject(isOver)
+  await expect.poll(() => boxes.length).toBe(2)
+  server.replaced.startEmail = server.answers.startEmail as never
+  await connect()
+  await older
+  const slices = workerCalls().length
+  await new Promise((resolve) => setTimeout(resolve, 300))
+  expect([boxes.length, workerCalls().length]).toEqual([2, slices])
 })
 
 test('a login that the server starts after the visitor has signed out is refused', async () => {

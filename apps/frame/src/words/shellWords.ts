@@ -3,6 +3,7 @@ export const shellWords = {
   loggedOut: 'You are logged out. Log in again.',
   inWindow: 'Finish the login in the window of the wallet.',
   loginOver: 'This login took too long. Start again.',
+  loginDown: 'Login does not work right now. Try again in a minute.',
   loginStopped: 'A different number was chosen. Nobody got into your wallet.',
   socialCancelled: 'You cancelled the login. Nothing was shared.',
   socialClosed: 'The login window was closed. Nothing was shared.',

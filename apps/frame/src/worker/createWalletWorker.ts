@@ -108,6 +108,12 @@ export function createWalletWorker({
       return slot
     },
 
+    async searchWork(payload) {
+      // Loaded by the few logins that need work.
+      const { searchWork } = await import('./searchWork.ts')
+      return searchWork(payload)
+    },
+
     async review(payload) {
       // Loaded with the first request: a login needs none of it.
       const { reviewRequest } = await import('./reviewRequest.ts')

@@ -1,4 +1,4 @@
-import type { PublicKey } from '@latchkey/wire/embedded'
+import type { PublicKey, Work } from '@latchkey/wire/embedded'
 import type { DeviceSlot } from '../custody/deviceHalf.ts'
 import type { SeedOwner } from '../custody/seed.ts'
 import type { DecodedRequest } from '../decode/decodeRequest.ts'
@@ -57,6 +57,11 @@ export type WorkerCalls = {
         readonly sealedSeed: string
       }
     result: DeviceSlotHalves
+  }
+  /** Looks for the counter that a challenge of the vault asks for, in a slice; without one it says where the next slice begins. */
+  searchWork: {
+    payload: Work & { readonly from: number }
+    result: { readonly found: number } | { readonly next: number }
   }
   /** Reads a request; the view shows the result and approves its hash. */
   review: {

@@ -1,10 +1,11 @@
-import type { AuthResponse } from '@latchkey/wire/embedded'
+import type { DoneWork, StartedEmail, Work } from '@latchkey/wire/embedded'
 import { beforeEach, expect, test } from 'vitest'
-import type { Tampering } from '../test/embedded/createDevice.ts'
+import type { Device, Tampering } from '../test/embedded/createDevice.ts'
+import { doWork } from '../test/embedded/doWork.ts'
 import { makeEphemeral } from '../test/embedded/makeEphemeral.ts'
 import { read } from '../test/embedded/read.ts'
 import { chooseNumber, readLink, sealChoice, sealLink } from '../test/embedded/sealedLink.ts'
-import { useEmbedded } from '../test/embedded/useEmbedded.ts'
+import { sealEmail, useEmbedded } from '../test/embedded/useEmbedded.ts'
 import { reasonOf } from '../test/startTestServer.ts'
 
 const wallets = useEmbedded()
@@ -63,6 +64,21 @@ test('S5.08 S8.07 a second mail within 30 s is refused with the seconds left, wh
   }
   wallets.wind(17_600)
   expect((await wallets.startEmail(device, email)).status).toBe(200)
+})
+
+test('A76 after eight mails of a network in an hour a device works for the next one', async () => {
+  const ask = async (device: Device, email: string, work?: DoneWork) =>
+    device.call('startEmail', { box: await sealEmail(device, email, work) })
+  for (let mail = 0; mail < 8; mail += 1) await read<'startEmail'>(ask(await wallets.device(), newEmail()))
+  const [device, email] = [await wallets.device(), newEmail()]
+  const { work, ...rest } = (await (await ask(device, email)).json()) as { readonly work: Work }
+  expect([Object.keys(work), rest]).toEqual([['challenge', 'bits'], {}])
+  expect(wallets.mailbox().messages(email)).toEqual([])
+  const foreign = await ask(await wallets.device(), email, doWork(work))
+  expect([foreign.status, (await reasonOf(foreign))?.name]).toEqual([400, 'wrong_work'])
+  const started = await read<'startEmail'>(ask(device, email, doWork(work)))
+  expect(started.action).toBe('VERIFY_DEVICE')
+  expect(wallets.linkFor(email)).toMatch(/^[\w-]{43}$/)
 })
 
 test('A31 a sixth guess is refused even with the right code', async () => {
@@ -209,7 +225,7 @@ test('A35 an address that has an account and one that has none get the same answ
   const answers = await Promise.all(
     [known, unknown].map(async (email) => {
       const answer = await wallets.startEmail(await wallets.device(), email)
-      const { txn, number, ...rest } = (await answer.json()) as AuthResponse<'startEmail'>
+      const { txn, number, ...rest } = (await answer.json()) as StartedEmail
       expect(txn).toMatch(/^[\da-f]{8}(-[\da-f]{4}){3}-[\da-f]{12}$/)
       expect(number).toMatch(/^\d\d$/)
       return { status: answer.status, headers: [...answer.headers.keys()], ...rest }

@@ -9,7 +9,7 @@ import { makeEphemeral } from '../test/embedded/makeEphemeral.ts'
 import { read } from '../test/embedded/read.ts'
 import { approve, sealLink } from '../test/embedded/sealedLink.ts'
 import { sealStart } from '../test/embedded/sealedLogin.ts'
-import { sealOtp, useEmbedded } from '../test/embedded/useEmbedded.ts'
+import { sealEmail, sealOtp, useEmbedded } from '../test/embedded/useEmbedded.ts'
 
 const wallets = useEmbedded()
 // All tests share a network, which may send so many mails in an hour.
@@ -98,6 +98,8 @@ test('A65 every failure of a login and of a wallet is a sentence: no stack, and 
 
   // Mails, links and codes.
   await provoke('invalid_email', wallets.startEmail(first, 'ada@'))
+  const foreign = await sealEmail(first, email, { challenge: 'a.b.c.d', counter: 0 })
+  await provoke('wrong_work', first.call('startEmail', { box: foreign }))
   wallets.wind(minuteMs)
   const started = await read<'startEmail'>(wallets.startEmail(first, email))
   await provoke('email_cooldown', wallets.startEmail(first, email))

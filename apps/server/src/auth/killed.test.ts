@@ -14,7 +14,7 @@ import { read } from '../test/embedded/read.ts'
 import { approve, readLink } from '../test/embedded/sealedLink.ts'
 import { logInAt, sealStart } from '../test/embedded/sealedLogin.ts'
 import { type Mortal, startMortals } from '../test/embedded/startMortals.ts'
-import { makeWallet, sealEmail, sealOtp } from '../test/embedded/useEmbedded.ts'
+import { makeWallet, sealOtp, startEmail } from '../test/embedded/useEmbedded.ts'
 import { freePort } from '../test/freePort.ts'
 
 const folder = mkdtempSync(join(tmpdir(), 'latchkey-killed-'))
@@ -146,7 +146,7 @@ test('a login by email goes on after a kill -9 of server and vault between any t
     await parts.killAll(['server', 'vault'])
     await parts.revive()
   }
-  const started = await read<'startEmail'>(device.call('startEmail', { box: await sealEmail(device, email) }))
+  const started = await read<'startEmail'>(startEmail(device, email))
   await killBoth()
   const mail = mailbox.messages(email).at(-1)?.text ?? ''
   const token = /\/device#([\w-]{43})/.exec(mail)?.[1] ?? 'no link'

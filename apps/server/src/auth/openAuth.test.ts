@@ -11,7 +11,7 @@ import { createDevice, type Device } from '../test/embedded/createDevice.ts'
 import { makeEphemeral } from '../test/embedded/makeEphemeral.ts'
 import { read } from '../test/embedded/read.ts'
 import { approve } from '../test/embedded/sealedLink.ts'
-import { makeWallet, sealEmail, sealOtp } from '../test/embedded/useEmbedded.ts'
+import { makeWallet, sealOtp, startEmail } from '../test/embedded/useEmbedded.ts'
 import { startTestServer } from '../test/startTestServer.ts'
 import { readVaultEnvironment } from '../vault/vaultOptions.ts'
 
@@ -51,9 +51,7 @@ async function openSmallSite() {
 
   async function logIn(device: Device) {
     time += 60_000
-    const { txn, number } = await read<'startEmail'>(
-      device.call('startEmail', { box: await sealEmail(device, email) }),
-    )
+    const { txn, number } = await read<'startEmail'>(startEmail(device, email))
     const token = /\/device#([\w-]{43})/.exec(mailbox.messages(email).at(-1)?.text ?? '')?.[1] ?? 'no link'
     const otp = await approve(device, token, number)
     const login = await read<'sendOtp'>(

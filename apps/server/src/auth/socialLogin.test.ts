@@ -149,12 +149,26 @@ test('A67 a login that an attacker started and that a visitor finished in anothe
   expect(await ask(answer.handle)).toBe('done')
 })
 
+test('A67 a handle finishes a login for a minute and not a millisecond longer', async () => {
+  const device = await wallets.device()
+  for (const [ms, status] of [
+    [60_000, 'waiting'],
+    [59_999, 'done'],
+  ] as const) {
+    const { answer, ...started } = await walk(device, 'google', ada)
+    wallets.wind(ms)
+    expect((await read<'finishSocial'>(finishSocial(device, started, answer.handle))).status).toBe(status)
+  }
+})
+
 test('A67 a visitor whose window was cut off says that the login is theirs, with the handle alone, once', async () => {
   const device = await wallets.device()
   const { answer, ...started } = await walk(device, 'x', ada)
   const confirm = (handle = '') => device.call('confirmSocial', { handle })
   expect((await confirm('A'.repeat(43))).status).toBe(410)
   expect(await read<'finishSocial'>(finishSocial(device, started))).toEqual({ status: 'waiting' })
+  // A person reads the question first: the minute of the handle is not theirs.
+  wallets.wind(9 * 60_000)
   expect((await confirm(answer.handle)).status).toBe(200)
   expect((await confirm(answer.handle)).status).toBe(410)
   expect((await read<'finishSocial'>(finishSocial(device, started))).status).toBe('done')

@@ -4,6 +4,7 @@ import { createKeyWrapper } from '../keys/createKeyWrapper.ts'
 import { readMasterKey } from '../keys/readMasterKey.ts'
 import { errorFields, type Log } from '../observe/createLog.ts'
 import { createVault } from './createVault.ts'
+import { loginWorkBits } from './login/work.ts'
 import { createMailer } from './mail/createMailer.ts'
 import { readVaultKeys } from './readVaultKeys.ts'
 import { createIdRegistry } from './social/farcaster/createIdRegistry.ts'
@@ -20,7 +21,11 @@ const sweepEveryMs = 10 * 60_000
 /** Opens the vault's database, with its own master key, and the way to its mail server. */
 export async function openVault(
   config: VaultConfig,
-  { now, log }: { readonly now: () => number; readonly log: Log },
+  {
+    now,
+    log,
+    workBits = loginWorkBits,
+  }: { readonly now: () => number; readonly log: Log; readonly workBits?: number | undefined },
 ): Promise<OpenVault> {
   const onTrouble = (error: unknown) => log.error('vault store failed', errorFields(error))
   const keys = createKeyWrapper(await readMasterKey(config.key, join(config.dataDir, 'vault.key')))
@@ -39,6 +44,7 @@ export async function openVault(
       frameUrl: config.frameUrl,
       brand: config.brand,
       projectMailsPerHour: config.mailsPerHour,
+      workBits,
       socials: config.socials,
       farcaster: config.farcaster && {
         relayUrl: config.farcaster.relayUrl,

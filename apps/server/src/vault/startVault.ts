@@ -13,12 +13,16 @@ export type RunningVault = { readonly url: string; stop(): Promise<void> }
 /** Starts the vault as a process of its own and resolves when it answers. */
 export async function startVault(
   options: VaultOptions,
-  deps: { readonly now?: () => number; readonly writeLog?: (text: string) => void } = {},
+  deps: {
+    readonly now?: () => number
+    readonly writeLog?: (text: string) => void
+    readonly workBits?: number
+  } = {},
 ): Promise<RunningVault> {
   const config = parseVaultOptions(options)
   const now = deps.now ?? Date.now
   const log = createLog(deps.writeLog ?? (() => {}))
-  const { vault, close } = await openVault(config, { now, log })
+  const { vault, close } = await openVault(config, { now, log, workBits: deps.workBits })
   let isStopping = false
   const mebibyte = 1024 * 1024
   const watchers = {

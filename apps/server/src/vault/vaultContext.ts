@@ -17,6 +17,8 @@ export type VaultContext = {
   /** The name that mails go by. */
   readonly brand: string
   readonly projectMailsPerHour: number
+  /** How much work a device does for a mail where many were sent already. */
+  readonly workBits: number
   /** How the operator is registered with providers. */
   readonly socials: readonly SocialLogin[]
   /** Farcaster's relay, and which account an address owns; absent where it is not set up. */

@@ -13,6 +13,7 @@ import {
   Uuid,
   VoucherText,
 } from './formats.ts'
+import { Work } from './work.ts'
 
 /** What a device learns about the wallet of its user; absent while there is none. */
 const Wallet = v.object({
@@ -43,19 +44,25 @@ const LoggedIn = {
   vaultHalf: v.optional(Box),
 }
 
+const StartedEmail = v.object({
+  txn: Uuid,
+  action: v.picklist(['VERIFY_DEVICE', 'VERIFY_OTP']),
+  /** The number to choose on the page behind the link, with VERIFY_DEVICE. */
+  number: v.optional(v.pipe(v.string(), v.regex(/^\d{2}$/))),
+  expiresAt: v.number(),
+})
+
+/** A login by email whose mail was sent. */
+export type StartedEmail = v.InferOutput<typeof StartedEmail>
+
 /** Every call of the frame to the server, with what it carries and what comes back. Each is a POST with a stamp. */
 export const authCalls = {
   /** Starts a login by email; the box is for the vault. */
   startEmail: {
     path: '/embedded/v1/email',
     body: v.strictObject({ box: Box }),
-    response: v.object({
-      txn: Uuid,
-      action: v.picklist(['VERIFY_DEVICE', 'VERIFY_OTP']),
-      /** The number to choose on the page behind the link, with VERIFY_DEVICE. */
-      number: v.optional(v.pipe(v.string(), v.regex(/^\d{2}$/))),
-      expiresAt: v.number(),
-    }),
+    /** With `work` nothing was sent: the device works, and asks again with a box that says so. */
+    response: v.union([StartedEmail, v.strictObject({ work: Work })]),
   },
   /** Waits until the device was approved on the page behind the link, or for a while. */
   waitForDevice: {

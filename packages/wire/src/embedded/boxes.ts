@@ -1,12 +1,15 @@
 import * as v from 'valibot'
 import { PagePath } from '../pagePath.ts'
 import { Half, Hash, Origin, PublicKey, SocialProvider, Uuid } from './formats.ts'
+import { DoneWork } from './work.ts'
 
 /** In the box `email`: who logs in, on which device. Its id makes a box good for one use. */
 export const EmailBox = v.strictObject({
   email: v.pipe(v.string(), v.maxLength(254)),
   thumb: Hash,
   jti: Uuid,
+  /** Where the vault asked for it. */
+  work: v.optional(DoneWork),
 })
 
 /** In the box `otp`: the code, and a key that the vault seals its half to. */
@@ -40,7 +43,10 @@ export const ProviderAnswer = v.object({
   /** The page that the login was started on, where there is such a login. */
   origin: v.optional(Origin),
   returnTo: v.optional(PagePath),
-  /** Of a login that is done: it must reach the device that started the login before that device learns who it is. */
+  /**
+   * Of a login that is done: it must reach the device that started the login, within a minute, before that device learns who it
+   * is.
+   */
   handle: v.optional(Hash),
 })
 

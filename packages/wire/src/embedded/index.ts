@@ -5,6 +5,7 @@ export {
   type AuthResponse,
   authCalls,
   createWalletProof,
+  type StartedEmail,
 } from './authCalls.ts'
 export {
   ChoiceAnswer,
@@ -50,3 +51,4 @@ export {
   type VaultResponse,
   vaultCalls,
 } from './vaultCalls.ts'
+export { DoneWork, hasZeroBits, Work, workInput } from './work.ts'

@@ -1,6 +1,7 @@
 import * as v from 'valibot'
 import { PagePath } from '../pagePath.ts'
 import { Box, Hash, LoginMethod, Origin, PublicKey, SocialProvider, Uuid } from './formats.ts'
+import { Work } from './work.ts'
 
 /** Who asks, as the server saw it: for the mail, and for limits. */
 export const Requester = v.strictObject({
@@ -47,12 +48,16 @@ export const vaultCalls = {
   startEmail: {
     path: '/vault/v1/email',
     body: v.strictObject({ box: Box, requester: Requester }),
-    response: v.object({
-      txn: Uuid,
-      action: v.picklist(['VERIFY_DEVICE', 'VERIFY_OTP']),
-      number: v.optional(v.string()),
-      ...Expiring,
-    }),
+    response: v.union([
+      v.object({
+        txn: Uuid,
+        action: v.picklist(['VERIFY_DEVICE', 'VERIFY_OTP']),
+        number: v.optional(v.string()),
+        ...Expiring,
+      }),
+      /** Nothing was sent: the device has to work first. */
+      v.strictObject({ work: Work }),
+    ]),
   },
   readDevice: {
     path: '/vault/v1/device',

@@ -1,3 +1,4 @@
+import type { DoneWork, StartedEmail } from '@latchkey/wire/embedded'
 import { FrameError, type FrameRequestContext } from '@latchkey/wire/frame'
 import { secureRandomBytes } from '../../custody/randomBytes.ts'
 import { AuthCallError } from '../../device/createAuthClient.ts'
@@ -6,6 +7,7 @@ import { sealBox } from '../../worker/box.ts'
 import { finishLogin } from '../finishLogin.ts'
 import { checkSession } from '../session.ts'
 import type { Shell } from '../shell.ts'
+import { loginDown, solveWork } from '../solveWork.ts'
 import { startLogin } from '../startLogin.ts'
 import type { Answers } from './answers.ts'
 
@@ -14,13 +16,13 @@ const retryMs = 1_000
 
 /** Logins by email: the address, the approval of the device, and the code. */
 export const emailAnswers: Answers<'connectEmail' | 'connectDevice' | 'connectOtp'> = {
-  async connectEmail(shell, { email }) {
-    const { call, clock, device, settings, dispatch } = shell
+  async connectEmail(shell, { email }, { signal }) {
+    const { clock, dispatch } = shell
     const user = await checkSession(shell)
     if (user?.email !== undefined && isSameEmail(user.email, email)) return { action: 'CONNECT' }
-    const content = { email, thumb: device.thumb, jti: crypto.randomUUID() }
-    const box = await sealBox('email', content, settings.vaultKey, secureRandomBytes)
-    const started = await startLogin(shell, () => call('startEmail', { box }))
+    const started = await startLogin(shell, (isNewest) =>
+      askForMail(shell, email, () => isNewest() && !signal.aborted),
+    )
     const { txn, action, number } = started
     const expiresAt = clock.toDevice(started.expiresAt)
     dispatch({ type: 'loginStarted', txn, action })
@@ -51,6 +53,22 @@ export const emailAnswers: Answers<'connectEmail' | 'connectDevice' | 'connectOt
     dispatch({ type: 'loginEnded', txn })
     await finishLogin(shell, { ...checked, txn, ephemeral })
   },
+}
+
+/** Asks for a mail, and where the vault wants work first, asks once more when it is done. */
+async function askForMail(shell: Shell, email: string, isWanted: () => boolean): Promise<StartedEmail> {
+  const { call, device, settings } = shell
+  const ask = async (work?: DoneWork) => {
+    const content = { email, thumb: device.thumb, jti: crypto.randomUUID(), work }
+    return call('startEmail', {
+      box: await sealBox('email', content, settings.vaultKey, secureRandomBytes),
+    })
+  }
+  const asked = await ask()
+  if (!('work' in asked)) return asked
+  const started = await ask(await solveWork(shell, asked.work, isWanted))
+  if ('work' in started) throw loginDown()
+  return started
 }
 
 /** Asks again and again, since a person needs longer than a request may take, until the page gives up. */

@@ -3,7 +3,7 @@ import { mkdtempSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { type Mailbox, startMailbox } from '@latchkey/sandbox/mail'
-import { type AuthResponse, createWalletProof } from '@latchkey/wire/embedded'
+import { type AuthResponse, createWalletProof, type DoneWork } from '@latchkey/wire/embedded'
 import { generatePrivateKey, privateKeyToAccount } from 'viem/accounts'
 import { afterAll, beforeAll } from 'vitest'
 import { sealBox } from '../../boxes/box.ts'
@@ -13,6 +13,7 @@ import { startVault } from '../../vault/startVault.ts'
 import type { VaultOptions } from '../../vault/vaultOptions.ts'
 import { startTestServer } from '../startTestServer.ts'
 import { createDevice, type Device } from './createDevice.ts'
+import { doWork } from './doWork.ts'
 import { makeEphemeral } from './makeEphemeral.ts'
 import { read } from './read.ts'
 import { approve } from './sealedLink.ts'
@@ -55,10 +56,6 @@ export function useEmbedded(
     return /\/device#([\w-]{43})/.exec(mail?.text ?? '')?.[1] ?? 'no link'
   }
 
-  async function startEmail(from: Device, email: string): Promise<Response> {
-    return from.call('startEmail', { box: await sealEmail(from, email) })
-  }
-
   async function sendOtp(from: Device, txn: string, otp: string): Promise<Response> {
     return from.call('sendOtp', { txn, box: await sealOtp(from, { txn, otp }) })
   }
@@ -97,9 +94,18 @@ export function useEmbedded(
   }
 }
 
-/** The box that starts a login by email. */
-export async function sealEmail(from: Device, email: string): Promise<string> {
-  return sealBox(await vaultKey(from), 'email', { email, thumb: from.thumb, jti: randomUUID() })
+/** Starts a login by email, and does the work that is asked for. */
+export async function startEmail(from: Device, email: string): Promise<Response> {
+  const answer = await from.call('startEmail', { box: await sealEmail(from, email) })
+  if (!answer.ok) return answer
+  const asked = (await answer.clone().json()) as AuthResponse<'startEmail'>
+  if (!('work' in asked)) return answer
+  return from.call('startEmail', { box: await sealEmail(from, email, doWork(asked.work)) })
+}
+
+/** The box that starts a login by email, with the work that was done for it, if any. */
+export async function sealEmail(from: Device, email: string, work?: DoneWork): Promise<string> {
+  return sealBox(await vaultKey(from), 'email', { email, thumb: from.thumb, jti: randomUUID(), work })
 }
 
 /** The box with a code. */
@@ -160,7 +166,9 @@ async function start(
     mailFrom: 'Latchkey Wallet <wallet@latchkey.example>',
     ...moreVaultOptions,
   }
-  let vault = await startVault(vaultOptions, { now, writeLog })
+  // Devices do their work within some dozens of hashes.
+  const vaultDeps = { now, writeLog, workBits: 6 }
+  let vault = await startVault(vaultOptions, vaultDeps)
   const port = Number(new URL(vault.url).port)
   const databaseUrl = `sqlite:${folder}/server.sqlite`
   const store = await openStore(databaseUrl, () => {})
@@ -197,7 +205,7 @@ async function start(
     stopVault: () => vault.stop(),
     async restartVault() {
       await vault.stop()
-      vault = await startVault({ ...vaultOptions, port }, { now, writeLog })
+      vault = await startVault({ ...vaultOptions, port }, vaultDeps)
     },
     async stop() {
       await server.stop()

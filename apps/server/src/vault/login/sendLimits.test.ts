@@ -39,7 +39,7 @@ test.each(limits)('sends $name', async ({ by, most, withinMs, everyMs }) => {
       project: `project ${count}`,
     }
     return db.transaction().execute((tx) =>
-      takeSend(tx, { ...others, [by]: shared }, 7, now).then(
+      takeSend(tx, { ...others, [by]: shared }, { projectMailsPerHour: 7, hasWorked: true }, now).then(
         () => 'sent',
         ({ status, reason, headers }: Failure) => `${status} ${reason} ${headers['retry-after']}`,
       ),

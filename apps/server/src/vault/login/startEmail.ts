@@ -10,11 +10,12 @@ import { describeBrowser } from '../mail/requester.ts'
 import { inTurn } from '../store/inTurn.ts'
 import type { VaultTables } from '../store/vaultTables.ts'
 import type { VaultContext } from '../vaultContext.ts'
-import { burnBox } from './burnBox.ts'
+import { burnBox, burnUntil } from './burnBox.ts'
 import { emailIdentity } from './emailIdentity.ts'
 import { refuseLocked } from './failures.ts'
 import { loginContext } from './loginContext.ts'
-import { takeSend } from './sendLimits.ts'
+import { takeSend, WorkNeededError } from './sendLimits.ts'
+import { checkWork, makeWork } from './work.ts'
 
 /** Codes and links work for ten minutes. */
 const codeLifeMs = 10 * 60_000
@@ -22,7 +23,8 @@ const codeLifeMs = 10 * 60_000
 /**
  * Starts a login by email. The mail has the code only if this very device has logged in with this address before. So a device
  * learns nothing that it did not know: whether an account exists for the address changes neither the answer nor the work
- * (A35). And nobody gets around the numbers of the link with a device that he logged in on himself (A36).
+ * (A35). And nobody gets around the numbers of the link with a device that he logged in on himself (A36). Where many mails were
+ * sent already, the answer is work for the device (A76): nothing is sent or kept then, and the device asks again.
  */
 export async function startEmail(
   context: VaultContext,
@@ -30,7 +32,7 @@ export async function startEmail(
 ): Promise<VaultResponse<'startEmail'>> {
   const { keys, database, own } = context
   const now = context.now()
-  const { email, thumb, jti } = await openBox(own.boxKey, 'email', EmailBox, box)
+  const { email, thumb, jti, work } = await openBox(own.boxKey, 'email', EmailBox, box)
   if (thumb !== requester.thumb) {
     throw new Failure(401, 'device_mismatch', 'This login was started on another device.')
   }
@@ -39,19 +41,27 @@ export async function startEmail(
     throw new Failure(400, 'invalid_email', 'Invalid email. Try again.', { field: 'email' })
   }
   const identity = await emailIdentity(keys, requester.projectId, address)
+  const worked = work && (await checkWork(keys, work, requester, now))
   const login = await makeLogin(context, requester, identity, address.address)
+  const { projectMailsPerHour } = context
   const isKnown = await inTurn(database, identity, async (tx) => {
     await burnBox(tx, jti, now)
     await refuseLocked(tx, identity)
+    if (worked) await burnUntil(tx, worked.id, worked.expiresAt)
     const counters = {
       identity: `identity ${identity}`,
       device: `device ${thumb}`,
       network: `network ${await keys.hmac('network', requester.network)}`,
       project: `project ${requester.projectId}`,
     }
-    await takeSend(tx, counters, context.projectMailsPerHour, now)
+    await takeSend(tx, counters, { projectMailsPerHour, hasWorked: worked !== undefined }, now)
     return insertLogin(tx, login)
+  }).catch((error: unknown) => {
+    // Thrown, so that the transaction leaves nothing behind.
+    if (error instanceof WorkNeededError) return undefined
+    throw error
   })
+  if (isKnown === undefined) return { work: await makeWork(keys, context.workBits, requester, now) }
   await sendMail(context, requester, address.address, login, isKnown)
   return {
     txn: login.row.id,
@@ -103,6 +113,7 @@ async function makeLogin(
       state_hash: null,
       secret_hash: null,
       handle_hash: null,
+      handle_expires_at: null,
       user_name: null,
     },
   }

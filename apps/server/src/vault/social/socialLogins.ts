@@ -146,8 +146,10 @@ export async function checkSocial(
   // The server knows the login and the device, but not the secret.
   if (isOver || login.secret_hash !== hashOf('secret', opened.secret)) throw loginOver()
   if (login.device !== 'approved') return { status: login.device === 'stopped' ? 'stopped' : 'waiting' }
-  const { handle_hash: wanted } = login
-  if (wanted !== null && wanted !== hashOf('handle', opened.handle ?? '')) return { status: 'waiting' }
+  const { handle_hash: wanted, handle_expires_at: handleExpiresAt } = login
+  const hasHandle = wanted === hashOf('handle', opened.handle ?? '') && Number(handleExpiresAt) > now()
+  // Null once the visitor has confirmed the login, which the page that it ended at lets them do until the login is over.
+  if (wanted !== null && !hasHandle) return { status: 'waiting' }
   const email = new TextDecoder().decode(await keys.unwrap(login.contact, loginContext(txn)))
   const userId = await inTurn(database, login.identity, (tx) => finishLogin(tx, context, login, email))
   const verified = await answerLogin(context, login, { userId, email, ephemeral: opened.ephemeral })

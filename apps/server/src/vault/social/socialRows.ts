@@ -8,6 +8,9 @@ import type { SocialIdentity } from './socialLogin.ts'
 /** A visitor has ten minutes at the provider. */
 export const socialLifeMs = 10 * 60_000
 
+/** The window tells the page at once; a page that the visitor comes back to loads first. */
+const handleLifeMs = 60_000
+
 /** Keeps a social login that waits for its visitor. */
 export async function insertSocialLogin(
   { database, keys, now }: VaultContext,
@@ -51,6 +54,7 @@ export async function insertSocialLogin(
       state_hash: login.stateHash,
       secret_hash: login.secretHash,
       handle_hash: null,
+      handle_expires_at: null,
       user_name: null,
     })
     .execute()
@@ -64,7 +68,7 @@ export async function openSecrets({ keys }: VaultContext, { id, secrets }: Store
 
 /** Notes who logged in; the device that started the login learns it next. */
 export async function approveLogin(
-  { database, keys }: VaultContext,
+  { database, keys, now }: VaultContext,
   login: StoredLogin,
   identity: SocialIdentity,
   handleHash: string | null,
@@ -80,6 +84,7 @@ export async function approveLogin(
       device: 'approved',
       secrets: null,
       handle_hash: handleHash,
+      handle_expires_at: handleHash === null ? null : now() + handleLifeMs,
       identity: await keys.hmac('identity', subject),
       contact: await wrap(email),
       user_name: userName === undefined ? null : await wrap(userName),

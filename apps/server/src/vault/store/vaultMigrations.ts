@@ -110,4 +110,12 @@ export const vaultMigrations: readonly Migration[] = [
       'alter table logins add column secret_hash text',
     ],
   },
+  {
+    name: '008-handles-of-a-minute',
+    statements: [
+      'alter table logins add column handle_expires_at bigint',
+      // Handles that were given out before live as long as their logins, as they were told.
+      'update logins set handle_expires_at = expires_at where handle_hash is not null',
+    ],
+  },
 ]

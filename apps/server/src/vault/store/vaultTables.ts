@@ -41,6 +41,8 @@ export type VaultTables = {
     secret_hash: string | null
     /** Of what the device must bring that finishes the login; null before it is done, and where the visitor confirmed it. */
     handle_hash: string | null
+    /** Until when that device may bring it. */
+    handle_expires_at: NullableBig
     /** What the visitor is called at the provider, encrypted. */
     user_name: string | null
   }
