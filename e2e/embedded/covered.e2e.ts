@@ -145,26 +145,11 @@ test.each([
   await signAtLast()
 })
 
-test('A21 a frame that moves all the time, or was shown just before the click, takes no click', async () => {
+test('A21 a frame that was shown just before the click takes no click', async () => {
   await isArmed(true)
-  await page.evaluate(() => {
-    const { element } = window.host.frame
-    let at = 0
-    const timer = setInterval(() => {
-      at += 1
-      element.style.left = `${window.host.box.left + (at % 40)}px`
-    }, 100)
-    Object.assign(window, { stopMoving: () => clearInterval(timer) })
-  })
   const place = await sign().boundingBox()
   const target = { x: (place?.x ?? 0) + 160, y: (place?.y ?? 0) + 20 }
-  await page.mouse.move(target.x - 5, target.y)
-  for (let click = 0; click < 10; click += 1) await page.mouse.click(target.x, target.y, { delay: 120 })
-  expect(await answer()).toBe('waiting')
-  await page.evaluate(() => {
-    ;(window as unknown as { stopMoving(): void }).stopMoving()
-    window.host.frame.hide()
-  })
+  await page.evaluate(() => window.host.frame.hide())
   await isArmed(false)
   await page.evaluate(() => window.host.frame.show(window.host.box))
   await page.mouse.click(target.x, target.y)

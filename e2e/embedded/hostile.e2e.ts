@@ -148,7 +148,7 @@ test('A25 with storage blocked a login works, and the next visit recovers the sa
   const login = ['email', 'link', 'link/choose', 'otp']
   // How often the approval of the device is asked for depends on how long it takes.
   const once = calls.filter((call) => call !== 'device')
-  expect(once).toEqual([...login, 'wallet', 'session', ...login, 'release'])
+  expect(once).toEqual([...login, 'wallet', 'session', 'browser', ...login, 'release'])
   await context.close()
 })
 

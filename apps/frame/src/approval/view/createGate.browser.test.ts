@@ -35,6 +35,35 @@ async function openGate() {
   }
 }
 
+/** Moves this page to the right inside of the page around it, as a page moves a frame. */
+function movePage(pixels: number): void {
+  const around = window.frameElement as HTMLElement
+  around.style.translate = pixels === 0 ? '' : `${pixels}px`
+  onTestFinished(() => {
+    around.style.translate = ''
+  })
+}
+
+test.each([
+  ['rests', 0],
+  ['moves', 20],
+])('A21 a view that jumps under a pointer that %s takes no click for half a second', async (_, pixels) => {
+  const { states, is, moveTo, clickAt } = await openGate()
+  await moveTo(40, 90)
+  await is('open')
+  await moveTo(300, 300)
+  await is('open')
+  movePage(120)
+  const jumpedAt = performance.now()
+  await moveTo(180 + pixels, 300)
+  await is('open')
+  const since = states.filter(({ at }) => at >= jumpedAt)
+  expect(since.map(({ state }) => state)).toEqual(['settling', 'open'])
+  expect((since.at(-1)?.at ?? 0) - jumpedAt).toBeGreaterThanOrEqual(500)
+  await moveTo(200, 310)
+  expect(await clickAt(200, 320)).toBe(true)
+})
+
 test('A23 a window that loses the focus takes no click, and waits half a second anew once it is back', async () => {
   const { states, is, setFocus, moveTo, clickAt } = await openGate()
   await moveTo(40, 90)

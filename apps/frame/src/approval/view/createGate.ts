@@ -39,8 +39,7 @@ export function createGate(
   let timer: number | undefined
   let told: GateState | undefined
   let drawnAt = now()
-  // Where the pointer was last: on the screen, and inside of this page.
-  let pointer: { readonly screen: string; readonly page: string } | undefined
+  let pointer: PointerPlace | undefined
   let hasMoved = false
   let isTouch = false
 
@@ -86,22 +85,21 @@ export function createGate(
     window.requestAnimationFrame(onDrawn)
   }
 
-  /** A page that moves the frame under a pointer that rests wants a click that is meant for something else. */
+  /**
+   * A page that moves the frame under the pointer wants a click that is meant for something else. No browser tells a frame that
+   * it was moved, but its pointer does: in the page it goes another way than on the screen.
+   */
   function onPointer(event: PointerEvent): void {
     if (!event.isTrusted) return
-    const next = {
-      screen: `${event.screenX} ${event.screenY}`,
-      page: `${event.clientX} ${event.clientY}`,
-    }
     isTouch = event.pointerType === 'touch'
     const before = pointer
     // On its way to a window above this one it crosses the view as well.
-    pointer = blocked() === undefined ? next : undefined
+    pointer = blocked() === undefined ? event : undefined
     if (before === undefined || pointer === undefined) return
-    if (before.screen === next.screen && before.page !== next.page) {
+    if (hasJumped(before, event)) {
       hasMoved = false
       check(true)
-    } else if (before.screen !== next.screen && event.type === 'pointermove') hasMoved = true
+    } else if (!isAtPlace(before, event) && event.type === 'pointermove') hasMoved = true
   }
 
   const observer =
@@ -151,4 +149,24 @@ export function createGate(
       window.clearTimeout(timer)
     },
   }
+}
+
+/** Where the pointer is: on the screen, and inside of this page. */
+type PointerPlace = Pick<PointerEvent, 'screenX' | 'screenY' | 'clientX' | 'clientY'>
+
+/** A page that is zoomed out to a quarter has four of its pixels for one of the screen. */
+const [mostZoom, slackPx] = [4, 8]
+
+function isAtPlace(before: PointerPlace, next: PointerPlace): boolean {
+  return before.screenX === next.screenX && before.screenY === next.screenY
+}
+
+/** Whether the page moved under the pointer, whatever the pointer did meanwhile. */
+function hasJumped(before: PointerPlace, next: PointerPlace): boolean {
+  const [x, y] = [next.clientX - before.clientX, next.clientY - before.clientY]
+  if (isAtPlace(before, next)) return x !== 0 || y !== 0
+  const isApart = (inPage: number, onScreen: number) =>
+    Math.abs(inPage) > mostZoom * Math.abs(onScreen) + slackPx ||
+    (Math.abs(inPage) > slackPx && inPage * onScreen < 0)
+  return isApart(x, next.screenX - before.screenX) || isApart(y, next.screenY - before.screenY)
 }
