@@ -7,7 +7,7 @@ import { deviceLink } from './visitHost.ts'
 const patient = { timeout: 60_000 }
 
 /** The widget's button of a visitor who is not connected. */
-export const connectButton = ['button', 'Connect wallet'] as const
+const connectButton = ['button', 'Connect wallet'] as const
 
 /** The widget's button of a connected visitor. */
 export const accountButton = ['button', /(^Account |, account$)/] as const
@@ -73,17 +73,6 @@ export async function approveInWindow(popup: Tab): Promise<void> {
     ])
   }
   await bob.presses(['button', 'Sign'])
-}
-
-/** Signs out in the widget. */
-export async function signOutByWidget(bob: Visitor): Promise<void> {
-  await bob.presses(accountButton)
-  // The card grows with its last part, and a press meanwhile would miss. The stack has no chain to read balances from.
-  await bob.reads(/Tokens.*Token Balance Unavailable/, 'dialog')
-  await bob.presses('dialog', ['button', /Account menu$/])
-  await bob.presses('dialog', ['button', 'Disconnect'])
-  await bob.missesAll('dialog')
-  await bob.sees(connectButton)
 }
 
 /** The account that the page is connected with. */
