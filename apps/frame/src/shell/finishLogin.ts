@@ -37,7 +37,7 @@ export function finishUnfinished(shell: Shell, login: CheckedLogin, made?: NewWa
   })
 }
 
-/** Recovers the wallet for a device that waited, and was let in meanwhile; tells whether it can sign. */
+/** Recovers the wallet for a device that the server has let in since its login; tells whether the device can sign. */
 export function finishWaiting(shell: Shell, login: CheckedLogin): Promise<boolean> {
   return shell.inTurn(async () => {
     const { wallet } = login.user

@@ -14,6 +14,13 @@ export async function logInForWindow(options: Options & { readonly endsInWindow?
   await frame.request('connectOtp', { otp: '482913' })
   const getUser = () => frame.request('getUser', undefined)
   const finish = (signal?: AbortSignal) => frame.request('getUser', { keepWallet: true }, signal)
+  /** Ends the login, and opens the window of its card as the visitor. */
+  async function finishInWindow() {
+    const finishing = finish()
+    await frame.view.waitFor('keeping')
+    frame.view.act({ type: 'openPopup' })
+    return finishing
+  }
   const madeHere = () => frame.workerCalls().filter((name) => name === 'createWallet').length
   async function sign(address: string): Promise<boolean> {
     const message = 'hello'
@@ -22,5 +29,5 @@ export async function logInForWindow(options: Options & { readonly endsInWindow?
     frame.view.act({ type: 'approve', hashes: request.items.map(({ intentHash }) => intentHash) })
     return verifyMessage({ address: address as Hex, message, signature: (await signing) as Hex })
   }
-  return { ...frame, windowStore, getUser, finish, madeHere, sign }
+  return { ...frame, windowStore, getUser, finish, finishInWindow, madeHere, sign }
 }

@@ -209,7 +209,7 @@ test('S7.50 where a window makes the wallet of a first login, the sign-in of the
   expect(onSigned).toHaveBeenCalledOnce()
 })
 
-test('a wallet that could not be stored is said as any failure of a login', async () => {
+test('a server that cannot store the new wallet makes the login fail with its reason', async () => {
   const getUser = makesInWindow(async () => {
     throw new FrameError('Not now.', { problem: 'unavailable' })
   })
@@ -218,7 +218,7 @@ test('a wallet that could not be stored is said as any failure of a login', asyn
   await expect(link.openSession(signal)).rejects.toMatchObject({ code: 'login.down' })
 })
 
-test('whoever leaves the card while a window makes the wallet is logged in with what the frame makes', async () => {
+test('a visitor who closes the card of the window is logged in with a wallet that the frame makes', async () => {
   let isLeft = false
   const getUser: FrameHandlers['getUser'] = async (payload) => {
     if (payload?.keepWallet) return new Promise(() => {})

@@ -14,7 +14,7 @@ export async function sendWithCookie(
     const { status, headers } = response
     return { status, body: await response.text(), date: headers.get('date') ?? '' }
   } catch {
-    // The frame takes the browser for one that nobody knows.
+    // Without an answer the frame goes on as in a browser that the server does not know.
     return undefined
   }
 }

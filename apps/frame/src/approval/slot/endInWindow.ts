@@ -2,7 +2,7 @@ import type { Shell } from '../../shell/shell.ts'
 import type { ApprovalAction, ApprovalPopup, ApprovalState, ApprovalView, WindowTask } from '../approval.ts'
 import { declined } from '../declined.ts'
 
-/** Whoever has not answered after so long goes on without the window. The vault takes a new wallet for ten minutes. */
+/** After this long the login ends without a window. It must be less than the ten minutes in which the vault takes a new wallet. */
 const longestMs = 8 * 60_000
 
 /** What the card at the end of a login is made of. */
@@ -28,8 +28,8 @@ export async function untilRead(
 }
 
 /**
- * Ends a login in a window of the wallet, which the visitor opens. Whoever wants no window goes on without one. The work tells
- * whether it is done; if not, and the window is gone, the visitor may open it again.
+ * Shows the card at the end of a login until the visitor has opened a window of the wallet and `work` has run in it, or chose to
+ * go on without a window. If `work` gives false and the window was closed, the visitor may open it again.
  */
 export async function endInWindow(
   { shell, view, origin, signal }: EndingCard,

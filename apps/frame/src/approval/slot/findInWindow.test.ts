@@ -3,16 +3,13 @@ import { createMemoryStore } from '../../device/deviceStore.ts'
 import { createFakeServer, refusal } from '../../test/createFakeServer.ts'
 import { logInForWindow } from '../../test/logInForWindow.ts'
 
-/** A funded wallet of a browser that has lost the storage of its frame, and that of its windows if it is told so. */
-async function openLoser({ losesWindows = false }: { readonly losesWindows?: boolean } = {}) {
+/** Logs in again in a browser that has lost the storage of the frame, and that of its windows if told; the wallet has funds. */
+async function logInAfterLoss({ losesWindows = false }: { readonly losesWindows?: boolean } = {}) {
   const server = await createFakeServer()
   let windowStore = createMemoryStore()
   const openWindowStore = async () => windowStore
   const first = await logInForWindow({ server, openWindowStore })
-  const finishing = first.finish()
-  await first.view.waitFor('keeping')
-  first.view.act({ type: 'openPopup' })
-  const { address } = await finishing
+  const { address } = await first.finishInWindow()
   server.policy.waits = true
   if (losesWindows) windowStore = createMemoryStore()
   const frame = await logInForWindow({ server, openWindowStore })
@@ -26,7 +23,7 @@ async function openLoser({ losesWindows = false }: { readonly losesWindows?: boo
 }
 
 test('A26 a login of a browser that lost its frame ends in a window, which has the older slot: then it signs at once', async () => {
-  const { view, getUser, finish, state, server, takeCalls, sign, address } = await openLoser()
+  const { view, getUser, finish, state, server, takeCalls, sign, address } = await logInAfterLoss()
   expect(await getUser()).toMatchObject({ endsInWindow: true })
   const finishing = finish()
   expect(await view.waitFor('keeping')).toMatchObject({ task: 'find', popup: 'closed' })
@@ -48,7 +45,7 @@ test('A28 a browser that lost all its storage is recognized by its cookie, recov
     sign,
     address,
     windowStore: _,
-  } = await openLoser({
+  } = await logInAfterLoss({
     losesWindows: true,
   })
   const finishing = finish()
@@ -60,8 +57,8 @@ test('A28 a browser that lost all its storage is recognized by its cookie, recov
   expect(await sign(address)).toBe(true)
 })
 
-test('A28 who wanted no window at the login is recognized at the first request', async () => {
-  const { view, finish, sign, address } = await openLoser({ losesWindows: true })
+test('A28 a browser whose visitor wanted no window at the login is recognized at the first request', async () => {
+  const { view, finish, sign, address } = await logInAfterLoss({ losesWindows: true })
   const finishing = finish()
   await view.waitFor('keeping')
   view.act({ type: 'reject' })
@@ -69,8 +66,8 @@ test('A28 who wanted no window at the login is recognized at the first request',
   expect(await sign(address)).toBe(true)
 })
 
-test('A28 a browser without a cookie waits, and the visitor is told', async () => {
-  const { view, finish, state, server, takeCalls } = await openLoser({ losesWindows: true })
+test('A28 a browser without a cookie waits for the wallet, and a card says that it cannot sign yet', async () => {
+  const { view, finish, state, server, takeCalls } = await logInAfterLoss({ losesWindows: true })
   server.policy.remembers = false
   const finishing = finish()
   await view.waitFor('keeping')
@@ -84,8 +81,8 @@ test('A28 a browser without a cookie waits, and the visitor is told', async () =
   expect(state()?.session).toMatchObject({ phase: 'in', canSign: false })
 })
 
-test('an older device that was removed, or a server that fails, lets nobody in', async () => {
-  const removed = await openLoser()
+test('the device cannot sign where the older device was removed, or the server fails', async () => {
+  const removed = await logInAfterLoss()
   removed.server.removeSlots()
   const finishing = removed.finish()
   await removed.view.waitFor('keeping')
@@ -96,7 +93,7 @@ test('an older device that was removed, or a server that fails, lets nobody in',
   // What the server gave to that device is gone with it.
   expect(removed.takeCalls()).toEqual(['release'])
 
-  const failing = await openLoser({ losesWindows: true })
+  const failing = await logInAfterLoss({ losesWindows: true })
   failing.server.replaced.releaseHalf = () => refusal(503, 'busy')
   const ending = failing.finish()
   await failing.view.waitFor('keeping')
@@ -112,8 +109,8 @@ test('an older device that was removed, or a server that fails, lets nobody in',
   expect(failing.state()?.session).toMatchObject({ canSign: true })
 })
 
-test('who wants no window stays logged in, and may read', async () => {
-  const { view, finish, state, takeCalls } = await openLoser()
+test('a visitor who wants no window stays logged in and may read', async () => {
+  const { view, finish, state, takeCalls } = await logInAfterLoss()
   const finishing = finish()
   await view.waitFor('keeping')
   view.act({ type: 'reject' })

@@ -9,7 +9,7 @@ import { takeOverSlot } from './takeOverSlot.ts'
 /**
  * Ends the login of a device that waits for the wallet, in a window of the same browser: the window may hold the slot of the
  * device that this browser was before, or a cookie by which the server recognizes the browser. With neither the device waits,
- * and the visitor is told.
+ * and a card tells the visitor so.
  */
 export async function findInWindow(card: EndingCard, user: WalletUser, login: CheckedLogin): Promise<void> {
   let isFound: boolean | undefined

@@ -29,26 +29,20 @@ test('A26 a browser that lost its frame right after the first login signs at onc
   const windowStore = createMemoryStore()
   const openWindowStore = async () => windowStore
   const first = await logInForWindow({ server, openWindowStore })
-  const finishing = first.finish()
-  await first.view.waitFor('keeping')
-  first.view.act({ type: 'openPopup' })
-  const { address } = await finishing
+  const { address } = await first.finishInWindow()
   server.policy.waits = true
   const second = await logInForWindow({ server, openWindowStore })
   expect(second.state()?.session).toMatchObject({ canSign: false })
   expect(await second.sign(address)).toBe(true)
 })
 
-test('a social login ends in the window as well: nobody is logged in before', async () => {
+test('a social login ends in the window too, and gives the page no user before that', async () => {
   const frame = await logInForWindow()
   await frame.request('signOut', undefined)
   const { uri } = await frame.request('getSocialRedirectUri', { provider: 'google' })
   expect(await frame.request('connectSocial', { uri })).toBe(undefined)
   expect(await frame.request('isConnected', undefined)).toEqual({ isConnected: false })
-  const finishing = frame.finish()
-  await frame.view.waitFor('keeping')
-  frame.view.act({ type: 'openPopup' })
-  expect(await finishing).toMatchObject({ userName: 'Ada' })
+  expect(await frame.finishInWindow()).toMatchObject({ userName: 'Ada' })
   expect(frame.madeHere()).toBe(0)
 })
 
